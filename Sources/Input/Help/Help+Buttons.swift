@@ -1,6 +1,5 @@
-/// The help on buttons.
 extension Help {
-  /// Returns what each button does without options of the user; one row if all do the same.
+  /// Returns the default effect of each button; a single row if all are equal.
   static func buttonRows(of widget: NamedWidget) -> [(String, String)] {
     guard let request = WidgetRequest.usual(of: widget) else { return [] }
     let rows = (1...5).map { (ButtonAction.words(for: $0), effect(of: $0, in: request)) }
@@ -24,7 +23,8 @@ extension Help {
     return words
   }
 
-  /// Returns the meaning of an action, with the extension's own command if that is a line.
+  /// Returns the meaning of an action, including the extension's own command if that is a single
+  /// line.
   private static func summary(of action: Action, _ widget: WidgetDescription) -> String {
     let own = widget.command(of: action)
     let words: String

@@ -1,6 +1,4 @@
-/// The help on extensions.
 extension Help {
-  /// Returns the extensions, one per line.
   static func extensions(_ extensions: Extensions) -> String {
     HelpTable.text(
       extensions.names.map { name in
@@ -8,7 +6,7 @@ extension Help {
       })
   }
 
-  /// Returns what sets an extension apart from the widget that it extends: where it comes from, the
+  /// Returns what distinguishes an extension from the widget that it extends: its origin, the
   /// programs that it needs, and its states.
   static func facts(of named: Extension) -> String {
     var rows = [("extends", named.parent ?? named.base.rawValue)]
@@ -29,7 +27,7 @@ extension Help {
 }
 
 extension Option {
-  /// The options that widgets of the closed list have, and not only extensions.
+  /// The options of built-in widgets, excluding those only for extensions.
   static var ofWidgets: [Option] {
     allCases.filter { option in
       option.state == nil || WidgetName.allCases.contains { option.row.concerns($0.description) }

@@ -1,6 +1,5 @@
 /// What templates can show.
 extension Help {
-  /// Returns the placeholders of a widget, one per line.
   static func placeholders(of widget: WidgetDescription) -> String {
     HelpTable.text(widget.explainedPlaceholders.map { ("{" + $0.name + "}", $0.meaning) })
   }
@@ -39,7 +38,7 @@ extension Help {
     return rows
   }
 
-  /// Returns the kinds of values of all widgets, each once, with their specifications.
+  /// Returns the kinds of values of all widgets without duplicates, with their specifications.
   static func allSpecificationRows() -> [(String, String)] {
     var all: [(String, String)] = []
     for widget in WidgetName.allCases {
@@ -49,7 +48,6 @@ extension Help {
     return all
   }
 
-  /// Returns the rules of templates.
   static func templates() -> String {
     """
     A template is text with placeholders: --format '{percent:.0} of {total}'. To list the
@@ -73,7 +71,6 @@ extension Help {
     """ + HelpTable.text(allSpecificationRows()) + "\nMore: man todayline-config\n"
   }
 
-  /// Returns two columns of usages.
   static func usages(_ usages: [CommandDescription.Usage]) -> String {
     HelpTable.text(usages.map { ("todayline " + $0.words, $0.meaning) }, widest: 42)
   }

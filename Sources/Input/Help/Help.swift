@@ -3,10 +3,10 @@ enum Help {
   /// The version, printed by `--version`.
   static let version = "0.1.0"
 
-  /// Returns the help on a topic: a widget, an extension, a command, a host, or a `HelpTopic`; the
-  /// general help if there is none.
+  /// Returns the help on a topic: a widget, an extension, a command, a host, or a `HelpTopic`;
+  /// without a topic, the general help.
   ///
-  /// - Throws: `Mistake.usage` if there is no such topic.
+  /// - Throws: `Mistake.usage` for an unknown topic.
   static func text(
     on topic: String?, _ extensions: Extensions = Extensions()
   ) throws(Mistake) -> String {
@@ -25,7 +25,6 @@ enum Help {
     HelpTopic.allCases.map { $0.rawValue } + HostName.allCases.map { $0.rawValue }
   }
 
-  /// The ways to call the program for a widget.
   static let widgetUsages = [
     CommandDescription.Usage(
       "WIDGET [SOURCE…] [options]", "one widget: kind, kind:label or kind:/source"),
@@ -112,7 +111,7 @@ enum Help {
       + "\nMore: todayline help templates, todayline help options\n"
   }
 
-  /// Returns the options that concern a widget: first its own, then those of most widgets.
+  /// Returns the options that apply to a widget, its own before those of most widgets.
   private static func options(of widget: WidgetDescription) -> String {
     let concerning = Option.allCases.filter { $0.row.concerns(widget) }
     var own: [(String, String)] = []
@@ -132,7 +131,6 @@ enum Help {
     return HelpTable.text(own) + HelpTable.list("  and for most widgets", others)
   }
 
-  /// Returns the paragraphs about a widget.
   static func notes(of widget: WidgetDescription) -> [String] {
     let rates = """
       Rates cover the time since the last reading by any process. The first call shows –, except in
@@ -142,12 +140,10 @@ enum Help {
     return (widget.kind == .counted ? [rates] : []) + (widget.notes.isEmpty ? [] : [widget.notes])
   }
 
-  /// Returns the widgets, one per line.
   static func widgets() -> String {
     HelpTable.text(WidgetName.allCases.map { ($0.rawValue, $0.description.summary) })
   }
 
-  /// Returns the hosts, one per line.
   static func hosts() -> String {
     HelpTable.text(
       HostName.allCases.map { host in
@@ -157,7 +153,6 @@ enum Help {
       })
   }
 
-  /// Returns the options, one per line.
   static func options() -> String { table(of: Option.ofWidgets) }
 
   private static func table(of options: [Option]) -> String {
@@ -174,7 +169,7 @@ enum Help {
     return ("--" + option.rawValue + (row.argument.word.map { " " + $0 } ?? ""), row.summary)
   }
 
-  /// Returns the commands or the widgets that an option is for, or an empty text if it is for all.
+  /// Returns the commands or widgets that an option is for; empty if it is for all.
   static func scope(of option: Option) -> String {
     var names = option.row.commands
     var others: [String] = []
@@ -189,14 +184,13 @@ enum Help {
     return joined(names + ["all but " + joined(others, ", ")], ", ")
   }
 
-  /// True if an option applies to a few widgets only.
+  /// True if an option applies to only a few widgets.
   private static func isForSome(_ option: Option) -> Bool {
     let row = option.row
     let others = WidgetName.allCases.count { !row.concerns($0.description) }
     return others > WidgetName.allCases.count / 2
   }
 
-  /// Returns the exit statuses, one per line.
   static func exitStatuses() -> String {
     HelpTable.text(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) })
   }

@@ -1,9 +1,9 @@
-/// Text of the help in columns, no line of which is wider than a usual window.
+/// Help text in columns, no wider than a typical window.
 enum HelpTable {
   /// The width of the lines, unless a word is wider.
   static let width = 98
 
-  /// Returns two columns; a first column that is too wide gets a line of its own.
+  /// Returns two columns; a first column that is too wide gets its own line.
   static func text(_ rows: [(String, String)], widest: Int = 28) -> String {
     var column = 0
     for row in rows {
@@ -22,7 +22,7 @@ enum HelpTable {
     return text
   }
 
-  /// Returns words, separated by commas, in lines of that width.
+  /// Returns a comma-separated list, wrapped at that width.
   static func list(_ title: String, _ words: [String], width: Int = width) -> String {
     var text = title
     var column = TextWidth.cells(in: title)
@@ -39,7 +39,7 @@ enum HelpTable {
     return text + "\n"
   }
 
-  /// Returns a text in several lines, all but the first of which begin with `indent`.
+  /// Wraps a text, indenting all lines but the first.
   ///
   /// A line ends at a space, or after the line break of a template.
   static func wrapped(_ text: String, indent: String) -> String {
@@ -60,7 +60,7 @@ enum HelpTable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Splits a text behind the places where a line can end.
+  /// Splits a text at the places where a line can end.
   private static func pieces(of text: String) -> [[UInt8]] {
     var pieces: [[UInt8]] = []
     var piece: [UInt8] = []

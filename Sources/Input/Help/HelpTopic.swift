@@ -1,4 +1,4 @@
-/// A topic of the help that is neither a widget nor a command nor a host.
+/// A help topic that is neither a widget nor a command nor a host.
 enum HelpTopic: String, CaseIterable {
   case widgets
   case options
@@ -8,7 +8,6 @@ enum HelpTopic: String, CaseIterable {
   case extensions
   case limits
 
-  /// Returns the topic of that name, or `nil` if there is none.
   static func named(_ name: String) -> HelpTopic? {
     for topic in allCases where topic.rawValue == name { return topic }
     return nil

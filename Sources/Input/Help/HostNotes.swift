@@ -1,6 +1,5 @@
 /// The peculiarities of each host, for its own help.
 enum HostNotes {
-  /// Returns the notes about a host, one line each.
   static func lines(of host: HostName) -> [String] {
     switch host {
     case .text:

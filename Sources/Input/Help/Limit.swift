@@ -1,4 +1,4 @@
-/// A limit, for the help and the manual; its value is that of the constant that enforces it.
+/// A limit for the help and the manual, using the constant that enforces it.
 struct Limit {
   enum Amount: Equatable {
     case bytes(Int)
@@ -18,11 +18,11 @@ struct Limit {
     }
   }
 
-  /// The thing that is limited.
+  /// What is limited.
   let what: String
-  /// The largest amount that is accepted.
+  /// The largest accepted amount.
   let amount: Amount
-  /// The effect of more.
+  /// What happens beyond it.
   let effect: String
 
   init(_ what: String, _ amount: Amount, _ effect: String) {
@@ -31,13 +31,12 @@ struct Limit {
     self.effect = effect
   }
 
-  /// The amount and the effect of more.
+  /// The amount, and what happens beyond it.
   var words: String { amount.words + "; beyond: " + effect }
 
   /// The maximum number of clicks that wait for the commands of earlier ones.
   static let waitingClicks = 64
 
-  /// The limits of files that the user writes.
   static var ofFiles: [Limit] {
     [
       Limit(
@@ -63,7 +62,6 @@ struct Limit {
     ]
   }
 
-  /// The limits of answers of web services.
   static var ofAnswers: [Limit] {
     [
       Limit(
@@ -129,7 +127,6 @@ struct Limit {
     ]
   }
 
-  /// The limits of what is shown and stored.
   static var ofLines: [Limit] {
     [
       Limit("an external value on a line", .bytes(ExternalText.limit), "it is truncated with “…”"),
@@ -164,7 +161,7 @@ struct Limit {
     ]
   }
 
-  /// All limits, with the titles of their groups.
+  /// All limits, grouped under titles.
   static var sections: [(title: String, limits: [Limit])] {
     [
       ("files", ofFiles), ("answers", ofAnswers), ("commands", ofCommands),
@@ -172,7 +169,6 @@ struct Limit {
     ]
   }
 
-  /// The words about things without a limit.
   static let unlimited = """
     There is no limit on the number of widgets in a view, the memory of a command without --memory,
     and the processes that a command leaves behind when it exits. When a command exceeds a limit,
@@ -183,7 +179,6 @@ struct Limit {
     XDG_RUNTIME_DIR on local disks, it does not.
     """
 
-  /// The help on limits.
   static var help: String {
     var text = ""
     for section in sections {
