@@ -1,59 +1,57 @@
-/// Something that is allowed, but probably not what was meant.
+/// Something that is valid but probably unintended.
 enum Advice: Equatable {
   /// A threshold that is reached only after a more severe one.
   case thresholdOrder(warning: String, critical: String)
   /// A percentage below 1, which looks like a fraction.
   case fraction(String, meant: String)
-  /// A threshold of the load that looks like a load, not like a percentage.
+  /// A load threshold that looks like a load rather than a percentage.
   case load(String, meant: String)
   /// A template that shows no value.
   case constant
-  /// A format of a time that is not in a placeholder.
+  /// A time format outside of a placeholder.
   case bareTime(String)
-  /// An empty template.
   case empty
-  /// Samples more often than the source is asked.
+  /// Sampling more often than the source is queried.
   case interval(String, asksEvery: String)
-  /// Needs a number, and none is named; the option names it.
+  /// A number is required, but none is specified; the option names it.
   case noRate
-  /// Needs a percentage, and the last output was something else.
+  /// A percentage is required, but the last output was something else.
   case noPercentage(output: String)
   /// A label that names a source although another one is shown.
   case labelOfOther(String, source: String)
-  /// A label that looks like the name of a source that is not there.
+  /// A label that looks like the name of a source that does not exist.
   case labelOfNone(String)
-  /// A name among several that is not on this machine.
+  /// A name in a list that is not on this machine.
   case nameOfNone(String)
-  /// A pattern of lines without a wildcard, which only a line that is the same matches.
+  /// A line pattern without a wildcard, which matches only an identical line.
   case wholeLine(String)
   /// Several paths in one text.
   case severalPaths
-  /// A time zone that is not on this machine, with the words for that.
+  /// A time zone that is not on this machine, with the message.
   case noZone(String)
-  /// The first word of a command, which is no program.
+  /// The first word of a command, which is not a program.
   case noProgram(String)
-  /// A program that an extension needs, or that one of its buttons runs.
+  /// A program required by an extension or one of its buttons.
   case noRequirement(String, packages: String, isForValue: Bool)
-  /// The command of a button, which is no program but nearly the name of an action.
+  /// The command of a button, which is not a program but resembles an action.
   case noAction(String, meant: String)
-  /// A command at a level that has no threshold; the option sets it.
+  /// A command at a level without a threshold; the option sets it.
   case noThreshold(option: String)
-  /// How a level is told, if nothing tells it.
+  /// An option about notifications of a level, without any notification.
   case noReaction
-  /// Something in a calendar that could not be read, or was not understood, in words.
+  /// Something in a calendar that could not be read or understood.
   case calendar(String)
-  /// Calendars that were never read.
+  /// Calendars that have never been read.
   case unreadCalendars(widget: String)
-  /// A secret as it is, instead of its name.
+  /// A secret written verbatim.
   case writtenSecret(WrittenSecret)
-  /// Values of a command in templates, which its extension does not declare.
+  /// A command's values used in templates but not declared by its extension.
   case undeclared([String])
 
   /// The advice and its fix, with options as on the command line.
   var words: String { words(dashes: "--") }
 
-  /// The advice and its fix; `dashes` come before the name of an option, and are empty in the
-  /// configuration.
+  /// The advice and its fix; `dashes` precede option names, and are empty in the configuration.
   func words(dashes: String) -> String {
     switch self {
     case .thresholdOrder(let warning, let critical):
@@ -111,15 +109,12 @@ enum Advice: Equatable {
 
 /// Advice with its place in the configuration.
 struct ConfigurationAdvice: Equatable {
-  /// The path of the file.
   var file: String
-  /// The line, counted from 1.
   var line: Int
   /// The key that the advice is about, or `nil` for the whole section.
   var key: String?
   var advice: Advice
 
-  /// One line for a person.
   var words: String {
     var about = key.map { $0 + ": " } ?? ""
     // Its words name both keys.

@@ -1,53 +1,46 @@
 /// A mistake in the configuration, with its place.
 struct ConfigurationMistake: Equatable {
-  /// The path of the file.
   var file: String
   /// The line, counted from 1; 0 if the mistake concerns the whole file.
   var line: Int
   var kind: Kind
 
-  /// The kinds of mistakes in a configuration.
   enum Kind: Equatable {
-    /// A line that is neither a section, a setting nor a comment.
+    /// A line that is not a section, a setting, or a comment.
     case noSetting(String)
     /// `[` without `]`, or with text after the bracket.
     case malformedSection(String)
     case unknownWidget(String, nearest: String?)
     case unknownKey(String, nearest: String?)
-    /// Two sections of one name; the line is that of the first one, in this file or another.
+    /// Two sections with the same name; the line is that of the first one, in this file or another.
     case secondSection(String, firstLine: Int, otherFile: String? = nil)
     /// Two lines for one key; the line is that of the first one, in this file or another.
     case secondKey(String, firstLine: Int, otherFile: String? = nil, firstKey: String? = nil)
-    /// A key for all widgets, in a section.
+    /// A key for all widgets in a section.
     case belongsBeforeSections(String)
-    /// A key for one widget, outside of a section.
+    /// A key for one widget outside of a section.
     case belongsInSection(String)
     /// An option that can only be given on the command line.
     case commandLineOnly(String)
-    /// A value that the key does not take, or that conflicts with others.
+    /// A value that is invalid for the key or conflicts with others.
     case usage(UsageMistake)
     case template(TemplateMistake, key: String)
-    /// A section, or a key that is not about colors or bars, in a theme.
+    /// In a theme, a section or a key that is not about colors or bars.
     case notOfTheme(String)
-    /// A section, or a key that is not about one widget, in an extension.
+    /// In an extension, a section or a key that is not about one widget.
     case notOfExtension(String)
     /// A key that an extension must have.
     case missingKey(String)
-    /// A state that does not exist.
     case unknownState(String, nearest: String?, existing: [String])
-    /// A value that begins with a quotation mark and has no other.
+    /// A value that starts with a quotation mark and has no other.
     case unclosedQuote(String)
     case controlCharacter
     case notUTF8
-    /// A file that exceeds the limit, in bytes.
     case tooLarge(limit: Int)
-    /// A file that cannot be read.
     case unreadable(SystemReason)
-    /// An included file that cannot be read.
     case missingInclude(String, SystemReason)
     /// A file that is already included, or that includes itself.
     case includedAgain(String)
-    /// More files than the limit.
     case tooManyFiles(limit: Int)
   }
 
@@ -64,7 +57,6 @@ extension ConfigurationMistake {
   /// Returns `config:12: `, as compilers write it.
   func place(file: String) -> String { file + (line > 0 ? ":" + String(line) : "") + ": " }
 
-  /// The last component of the path.
   var fileName: String {
     guard let last = file.utf8.split(separator: UInt8(ascii: "/")).last else { return file }
     return String(Substring(last))
@@ -129,7 +121,7 @@ extension ConfigurationMistake {
     }
   }
 
-  /// Returns a hint about a comment after a value, which is part of the value.
+  /// Returns a hint about a trailing comment, which is part of the value.
   private func hint(_ mistake: UsageMistake) -> String {
     let value: String
     switch mistake {

@@ -1,7 +1,6 @@
-// The failure and its object come first, then the way to fix it.
+// The failure and its object come first, then the fix.
 
 extension Failure {
-  /// One line for a person.
   var words: String {
     switch self {
     case .system(.notFound, let path) where path.unicodeScalars.contains("\u{FFFD}"):
@@ -80,7 +79,7 @@ extension Failure {
 }
 
 extension TasksMistake {
-  /// Returns the mistake in a file with the way to fix it.
+  /// Returns the mistake in a file with its fix.
   func words(_ path: String) -> String {
     switch self {
     case .missing: path + ": not found; create it, or name another file"
@@ -103,7 +102,7 @@ extension TasksMistake {
 }
 
 extension SystemReason {
-  /// Returns the reason, and the command that helps for a file that is not trusted.
+  /// Returns the reason, and the command that fixes a file that is not trusted.
   func words(fixing path: String) -> String {
     switch self {
     case .notOwn: words + ", so it is not used; if you trust it, run: sudo chown $USER " + path
@@ -173,7 +172,7 @@ extension RunEnd {
 }
 
 extension AnswerMistake {
-  /// The mistake and, if there is one, its fix.
+  /// The mistake and its fix, if any.
   var words: String {
     switch self {
     case .status(let status, let reason, _):
@@ -202,14 +201,14 @@ extension AnswerMistake {
   }
 }
 
-/// Returns `; available: a, b`, or an empty text if there are none.
+/// Returns `; available: a, b`, or empty for no names.
 func available(_ names: [String]) -> String {
   var text = ""
   for name in names { text += (text.isEmpty ? "; available: " : ", ") + name }
   return text
 }
 
-/// Returns ` (did you mean “x”?)`, or an empty text if there is nothing near.
+/// Returns ` (did you mean “x”?)`, or empty without a suggestion.
 func suggestion(_ nearest: String?) -> String {
   guard let nearest else { return "" }
   return " (did you mean “\(nearest)”?)"

@@ -1,18 +1,15 @@
-/// Everything that can be wrong with a command, as a closed list: a mistake of the user, or a
-/// failure of the operation.
+/// Everything that can go wrong with a command, as a closed list: a user's mistake, or a failure of
+/// the operation.
 ///
-/// Cases carry the facts; the words are in the other files of this folder.
+/// Cases carry the facts; the messages are in the other files of this folder.
 enum Mistake: Error, Equatable {
-  /// The command line is wrong.
   case usage(UsageMistake)
-  /// A template is wrong; `option` is the option that has it.
+  /// A template is wrong; `option` is the option that sets it.
   case template(TemplateMistake, option: String)
-  /// A line of the configuration is wrong.
   indirect case configuration(ConfigurationMistake)
-  /// The command failed.
   case failure(Failure)
 
-  /// One line for a person, without the name of the program.
+  /// A line for a person, without the name of the program.
   var words: String {
     switch self {
     case .usage(let mistake): mistake.words
@@ -34,7 +31,7 @@ enum Mistake: Error, Equatable {
   }
 }
 
-/// Calls `body`, and turns its failure into a mistake.
+/// Calls `body`, converting its failure to a mistake.
 func failing<Result>(_ body: () throws(Failure) -> Result) throws(Mistake) -> Result {
   do throws(Failure) { return try body() } catch { throw .failure(error) }
 }

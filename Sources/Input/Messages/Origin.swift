@@ -1,9 +1,9 @@
 /// The place where something was written.
 struct Origin: Equatable {
-  /// The layers of settings; those of a widget override those that are common to all.
+  /// The layers of settings; a widget's own override the common ones.
   enum Layer {
     case theme
-    /// The lines of the configuration before its sections.
+    /// The configuration lines before the sections.
     case common
     case `extension`
     case section
@@ -11,11 +11,11 @@ struct Origin: Equatable {
   }
 
   var layer = Layer.commandLine
-  /// The path of the file, or the name of what ships with the program; empty for the command line.
+  /// The path of the file, or the name of a shipped one; empty for the command line.
   var file = ""
-  /// The line, counted from 1; 0 if there is none.
+  /// The line, counted from 1; 0 if unknown.
   var line = 0
 
-  /// True if it is for all widgets.
+  /// True if it applies to all widgets.
   var isCommon: Bool { layer == .theme || layer == .common }
 }

@@ -1,5 +1,5 @@
 extension TemplateMistake {
-  /// The mistake, its column, and the correction.
+  /// The mistake, its column, and the fix.
   var words: String {
     switch self {
     case .unknownPlaceholder(let name, let column, let existing, let nearest):

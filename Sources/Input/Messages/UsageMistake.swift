@@ -2,7 +2,6 @@
 enum UsageMistake: Equatable {
   case missingWidget
   case unknownCommand(String, nearest: String?)
-  /// A topic that the help does not have.
   case unknownTopic(String, nearest: String?)
   case unknownOption(String, nearest: String?)
   case missingValue(option: String, argument: String)
@@ -20,50 +19,50 @@ enum UsageMistake: Equatable {
   case missingItems
   /// A path in the configuration that would depend on the folder in which the bar was started.
   case relativePath(String)
-  /// The file of a view that is shown has no widgets anymore.
+  /// The file of a shown view no longer contains any widgets.
   case emptyTodayView
   case notInTodayView(String, nearest: String?, existing: [String])
   case alreadyInTodayView(String)
   /// A file that would be overwritten.
   case alreadyThere(String)
-  /// Two widgets in different files of the configuration.
+  /// Two widgets in different configuration files.
   case differentFiles(String, String)
   /// A section that includes a file.
   case includesFile(String)
   /// An option that does not apply to the command.
   case uselessOption(String, command: String)
-  /// A source besides the one in the name of the widget.
+  /// A source in addition to the one in the name of the widget.
   case secondSource(option: String, widget: String)
   /// A command after its widget.
   case commandBehindWidget(String, widget: String)
-  /// A unit that is a word of its own.
+  /// A unit that is a separate word.
   case separateUnit(option: String, value: String, unit: String)
-  /// Two options of which only one can be given.
+  /// Two mutually exclusive options.
   case exclusiveOptions(String, String)
   /// A file as the output for a bar, which reads standard output.
   case outputOfBar(host: String, hosts: [String])
-  /// A stream of metrics without a file, which nothing reads.
+  /// A stream of metrics without a file.
   case streamNeedsOutput(host: String)
-  /// An option that needs another one.
+  /// An option that requires another one.
   case incompleteOption(String, missing: [String])
-  /// A command besides the one that is followed.
+  /// A command in addition to the followed one.
   case followsAnother(String)
   /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems
-  /// A name that an extension cannot have.
+  /// An invalid extension name.
   case invalidExtensionName(String)
   /// The name of a widget or a command, for an extension.
   case takenName(String)
   case noExtension(String, nearest: String?)
-  /// The name of a file among the extensions that cannot be that of one; the path is that of the file.
+  /// A file among the extensions whose name is not valid for one.
   case unusedExtension(String, path: String)
-  /// An extension that would be overwritten; the path is that of its file.
+  /// An extension that would be overwritten, by the path of its file.
   case existingExtension(String)
-  /// A theme that is neither built in nor a file; the path is where it was looked for.
+  /// A theme that is neither built in nor a file; the path is where it was searched for.
   case unknownTheme(String, path: String?, nearest: String?, existing: [String])
-  /// A button's action that the widget does not have.
+  /// A button action that the widget does not have.
   case unknownAction(option: String, action: String, widget: String, existing: [String])
-  /// A button's action that needs another option.
+  /// A button action that requires another option.
   case incompleteAction(option: String, action: String, missing: String, argument: String)
 }

@@ -2,8 +2,7 @@ extension UsageMistake {
   /// The mistake and its fix, with options as on the command line.
   var words: String { words(dashes: "--") }
 
-  /// The mistake and its fix; `dashes` come before the name of an option, and are empty in the
-  /// configuration.
+  /// The mistake and its fix; `dashes` precede option names, and are empty in the configuration.
   func words(dashes: String) -> String {
     switch self {
     case .missingWidget: "no widget given; try: todayline today, or: todayline help"
@@ -118,7 +117,7 @@ func labeled(_ name: String) -> String {
   name + (name.utf8.contains(UInt8(ascii: ":")) ? "-2" : ":2")
 }
 
-/// Returns `; it is for a, b and c`, or an empty text if too many commands or widgets take an option.
+/// Returns `; it is for a, b and c`; empty if too many commands or widgets take an option.
 private func users(of name: String) -> String {
   guard let row = Option.named(name)?.row else { return "" }
   var users = row.commands
