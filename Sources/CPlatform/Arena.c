@@ -1,9 +1,9 @@
-// Memory of the Embedded release build: malloc of libc takes hundreds of instructions for each
+// The allocator of the Embedded release build: libc's malloc takes hundreds of instructions per
 // allocation, and musl's a page or more for each size.
 //
-// Small blocks come from a static arena. A freed block is kept in a list for its size and used
-// again, so that many widgets touch few pages; the last block makes room for any size. Whatever is
-// larger or finds the arena full comes from malloc.
+// Small blocks come from a static arena. A freed block is kept in a list for its size and reused, so
+// that many widgets touch few pages; the last block can be freed for any size. Larger blocks, and all
+// blocks once the arena is full, come from malloc.
 #ifdef TODAYLINE_ARENA
 #include "CPlatform.h"
 
@@ -15,26 +15,26 @@
 int __real_posix_memalign(void **result, size_t alignment, size_t size);
 void __real_free(void *pointer);
 
-// The largest block that matters is the usual buffer, an array of 4,096 bytes.
+// The largest relevant block is the usual buffer, an array of 4,096 bytes.
 enum { unit = 16, largest = 4096 + 4 * unit };
 
-// What comes before a block: its size with this header, a multiple of a unit.
+// The header of a block: its size including this header, a multiple of a unit.
 struct header {
   size_t size;
 };
 
 // In one structure, so that the lists share pages with the first blocks.
 static struct {
-  // How much is in use.
+  // The number of bytes in use.
   size_t used;
   // The lists of freed blocks, by size in units.
   void *freed[largest / unit + 1];
-  // Begins between two units, so that blocks are aligned to them.
+  // Starts between two units, so that blocks are aligned to units.
   _Alignas(unit) size_t offset;
   unsigned char bytes[512 * 1024 - sizeof(struct header)];
 } arena;
 
-// Swift would end the program by a trap, without a word.
+// Swift would trap without a message.
 static int allocate(void **result, size_t alignment, size_t size) {
   static const char message[] = "todayline: out of memory\n";
   if (__real_posix_memalign(result, alignment, size) == 0) return 0;

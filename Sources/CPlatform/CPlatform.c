@@ -51,7 +51,7 @@ __attribute__((constructor)) static void find_arguments(void) {
 
 static int result_of(long result) { return result < 0 ? -errno : (int)result; }
 
-// Repeats a call that a signal has interrupted: on a network mount or FUSE even open can be.
+// Repeats a call that a signal has interrupted: on a network or FUSE mount, even open can be.
 #define completed(call) ({ long result; while ((result = (call)) < 0 && errno == EINTR) {} result; })
 #define completed_result(call) result_of(completed(call))
 
@@ -126,7 +126,7 @@ static void end_by_signal(int number) {
   sigaddset(&set, end_signal);
   signal(end_signal, SIG_DFL);
   raise(end_signal);
-  // In its own handler it waits.
+  // It is blocked in its own handler.
   sigprocmask(SIG_UNBLOCK, &set, NULL);
 }
 
@@ -136,7 +136,7 @@ void platform_exit(int status) {
   _exit(status);
 }
 
-// musl's open(2) sets FD_CLOEXEC a second time by a call of its own; its openat(2) does not.
+// musl's open(2) sets FD_CLOEXEC a second time with a separate call; its openat(2) does not.
 static int open_path(const char *path, int flags) {
   return completed_result(openat(AT_FDCWD, path, flags | O_CLOEXEC));
 }
@@ -190,7 +190,7 @@ int platform_exchange_at(int folder, const char *one, const char *other) {
 }
 int platform_lease(int file) {
 #ifdef F_SETLEASE
-  // The signal that tells of an open would end the process; SIGURG does nothing.
+  // The default signal for an open would kill the process; SIGURG does nothing.
   if (fcntl(file, F_SETSIG, SIGURG) < 0) return -errno;
   return result_of(fcntl(file, F_SETLEASE, F_RDLCK));
 #else
@@ -226,7 +226,7 @@ int64_t platform_disuse_at(int folder, const char *name) {
   time_t last = status.st_atime > status.st_mtime ? status.st_atime : status.st_mtime;
   int64_t age = milliseconds(CLOCK_REALTIME) - (int64_t)last * 1000;
   if (age >= 0) return age;
-  // The clock was set back: what is of the future counts as of now, once.
+  // The clock was set back: a time in the future is reset to now, once.
   utimensat(folder, name, NULL, AT_SYMLINK_NOFOLLOW);
   return 0;
 }
@@ -276,11 +276,11 @@ int platform_identity(const char *path, uint64_t *device, uint64_t *inode) {
 int platform_copy_mode(int from, int to) {
   struct stat status;
   if (fstat(from, &status) < 0) return -errno;
-  // A file edited by the superuser keeps its owner.
+  // A file edited by root keeps its owner.
   if (status.st_uid != geteuid() && fchown(to, status.st_uid, status.st_gid) < 0) return -errno;
   return result_of(fchmod(to, status.st_mode & 07777));
 }
-/// Copies what can be copied of the extended attributes.
+/// Copies the extended attributes that can be copied.
 static void copy_extended_attributes(int from, int to) {
 #ifdef __linux__
   enum { names_size = 4096, value_size = 16384 };
@@ -313,7 +313,7 @@ int platform_copy_access(int from, int to) {
   struct stat old, new;
   if (fstat(from, &old) < 0 || fstat(to, &new) < 0) return -errno;
   mode_t mode = old.st_mode & 0777;
-  // The members of another group may not read more than everybody does.
+  // Members of another group must not get more access than everybody.
   if (old.st_gid != new.st_gid && fchown(to, (uid_t)-1, old.st_gid) < 0)
     mode &= 0707 | (mode & 07) << 3;
   return result_of(fchmod(to, mode));
@@ -363,7 +363,7 @@ void platform_ignore_file_limit(void) { signal(SIGXFSZ, SIG_IGN); }
 void platform_occupy_standard_files(void) {
   struct pollfd entries[] = {{.fd = 0}, {.fd = 1}, {.fd = 2}};
   if (poll(entries, 3, 0) <= 0) return;
-  // The lowest number is free.
+  // open(2) returns the lowest free number.
   for (int file = 0; file < 3; file++)
     if (entries[file].revents & POLLNVAL) open("/", O_PATH | O_DIRECTORY | O_CLOEXEC);
 }
@@ -383,7 +383,7 @@ void platform_sleep(int milliseconds) {
 }
 
 #ifdef __linux__
-// readdir(3) takes memory from malloc, whose first block costs several pages: getdents64(2).
+// getdents64(2), because readdir(3) uses malloc, whose first block costs several pages.
 struct kernel_entry {
   uint64_t inode;
   int64_t offset;
@@ -441,7 +441,7 @@ static long interface_request(unsigned long number, void *request) {
 }
 
 static long network_of_interface(const char *name, unsigned char bytes[32]) {
-  // SIOCGIWESSID and struct iwreq: <linux/wireless.h> belongs to the kernel, not to libc.
+  // SIOCGIWESSID and struct iwreq: <linux/wireless.h> is part of the kernel headers, not of libc.
   struct {
     char name[IFNAMSIZ];
     void *bytes;
@@ -509,7 +509,7 @@ static void note_continued(int number) {
   was_continued = 1;
 }
 
-// Readable after a signal for a refresh; -1 if there is none.
+// Readable after a signal that requests a refresh; -1 if unavailable.
 static int refresh_signals = -1;
 
 // The kernel's mask: musl's functions hide the first real-time signal of glibc.
@@ -530,12 +530,12 @@ static int take_refresh_signals(void) {
 }
 
 #ifdef __linux__
-// Readable once a signal has asked this process to end; -1 if such a signal ends it at once.
+// Readable once a signal has asked this process to end; -1 if such a signal kills it immediately.
 static int end_event = -1;
 
 static void note_end(int number) {
   int error = errno;
-  // Whoever asks twice does not want to wait.
+  // A second request means not to wait.
   if (end_signal) end_by_signal(number);
   end_signal = number;
   uint64_t one = 1;
@@ -554,7 +554,7 @@ static void note_end_signals(void) {
   int numbers[] = {SIGTERM, SIGINT, SIGHUP, SIGPIPE};
   for (int index = 0; index < 4; index++) {
     struct sigaction action = {.sa_handler = note_end, .sa_flags = SA_RESTART}, before;
-    // What nohup(1) or a shell ignores stays ignored.
+    // Signals ignored by nohup(1) or a shell stay ignored.
     if (sigaction(numbers[index], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
       sigaction(numbers[index], &action, NULL);
   }
@@ -606,7 +606,7 @@ int platform_wall_timer(void) {
 #endif
 }
 
-// The time for which the timer was set last; 0 if it was stopped.
+// The time that the timer was last set to; 0 if it was stopped.
 static int64_t wall_time;
 
 int platform_set_wall_timer(int timer, int64_t milliseconds) {
@@ -623,8 +623,8 @@ int platform_set_wall_timer(int timer, int64_t milliseconds) {
 #endif
 }
 
-// timerfd_create(2): reading fails with ECANCELED if the clock was set since the timer was. After its
-// time, setting it again tells the same.
+// timerfd_create(2): reading fails with ECANCELED if the clock was set after the timer. Once the timer
+// has expired, setting it again reports the same.
 static int take_wall_timer(int timer) {
   if (wall_time > 0 && milliseconds(CLOCK_REALTIME) >= wall_time) return 0;
   uint64_t count;
@@ -673,7 +673,7 @@ int platform_wait(
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
     all[fixed + index] = (struct pollfd){.fd = attributes[index], .events = POLLPRI};
-  // More entries than files that the process may have open are an error, even empty ones.
+  // More entries than the limit of open files are an error, even empty ones.
   struct pollfd entries[fixed + limit];
   int open = 0;
   for (int index = 0; index < fixed + count; index++)
@@ -683,7 +683,7 @@ int platform_wait(
   if (was_continued) result |= platform_wakeup_continued;
   was_continued = 0;
   if (ready < 0) {
-    // An error that lasts must not keep the processor busy.
+    // A persistent error must not keep the processor busy.
     if (ready != -EINTR)
       platform_sleep(milliseconds < 0 || milliseconds > 1000 ? 1000 : (int)milliseconds);
     return result;

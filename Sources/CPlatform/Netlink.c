@@ -7,7 +7,7 @@
 #include <arpa/inet.h>
 #include <sys/socket.h>
 
-// <linux/netlink.h>, <linux/rtnetlink.h>, and <linux/filter.h> belong to the kernel, not to libc.
+// <linux/netlink.h>, <linux/rtnetlink.h>, and <linux/filter.h> are kernel headers, not part of libc.
 enum { protocol_route = 0, protocol_devices = 15 };
 enum {
   group_devices = 1, group_link = 0x1, group_address = 0x10 | 0x100, group_route = 0x40 | 0x400,
@@ -25,8 +25,8 @@ struct instruction {
 enum { load_byte = 0x30, load_half = 0x28, load_word = 0x20, load_number = 0, load_index = 1 };
 enum { jump_if_equal = 0x15, end = 6 };
 
-// Of the routes only default ones, and no results of a search for wireless networks: a router's table
-// changes all the time. A load converts from network byte order, which the kernel's messages are not in.
+// Only default routes, because a router's table changes all the time, and no wireless scan results. A
+// load converts from network byte order, which kernel messages do not use.
 static int ignore_other_messages(int file) {
   // The sizes of nlmsghdr and ifinfomsg, IFLA_WIRELESS, and SKF_AD_OFF + SKF_AD_NLATTR, which finds
   // an attribute of the number in the index from an offset on.
@@ -57,7 +57,7 @@ int platform_listen(int to_links) {
     AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC | SOCK_NONBLOCK,
     to_links ? protocol_route : protocol_devices);
   if (file < 0) return -errno;
-  // As much as the system allows: a docking station makes hundreds of events at once.
+  // As much as the system allows: a docking station causes hundreds of events at once.
   int size = 1 << 20;
   setsockopt(file, SOL_SOCKET, SO_RCVBUF, &size, sizeof size);
   if (to_links) ignore_other_messages(file);
@@ -77,7 +77,7 @@ long platform_receive(int file, void *bytes, size_t count) {
     socklen_t length = sizeof sender;
     long result = recvfrom(file, bytes, count, 0, (struct sockaddr *)&sender, &length);
     if (result < 0) return -errno;
-    // 0 is the kernel; everybody else is another program.
+    // 0 is the kernel; anything else is a program.
     if (length == sizeof sender && sender.process == 0) return result;
   }
 }

@@ -33,7 +33,7 @@ static void close_all(int first, int last) {
 #ifdef SYS_close_range
   if (syscall(SYS_close_range, (unsigned)first, (unsigned)last, 0) == 0) return;
 #endif
-  // An old kernel; nothing that starts a bar has more files open than this.
+  // For old kernels; nothing that starts a bar has more files open than this.
   for (int file = first; file <= last && file < 65536; file++) close(file);
 }
 
@@ -56,8 +56,8 @@ static void reset_signals(uint64_t blocked) {
 #endif
 }
 
-// Without /dev/null, as in a private /dev, anything but the files of the caller: its pipe would stay
-// open. Writing to a folder fails, and nobody waits.
+// Without /dev/null, as in a private /dev, a folder is used instead of the caller's files, whose pipe
+// would stay open. Writing to a folder fails, and no process waits for it.
 static void replace_standard_files(void) {
   int null = open("/dev/null", O_RDWR);
   if (null < 0) null = open("/", O_RDONLY | O_DIRECTORY);
@@ -66,7 +66,7 @@ static void replace_standard_files(void) {
   if (null >= 3) close(null);
 }
 
-// An input at its end.
+// An empty input.
 static int open_empty(void) {
   int files[2] = {open("/dev/null", O_RDONLY | O_CLOEXEC), -1};
   if (files[0] < 0 && make_pipe(files) == 0) close(files[1]);
@@ -98,8 +98,8 @@ static void replace_click_variables(char *const additions[]) {
   for (; additions && *additions; additions++) putenv(*additions);
 }
 
-// Returns 1 if a folder of the PATH has the program, so that it is the program that is denied, and not
-// a folder in which it was looked for.
+// Returns 1 if a folder in PATH contains the program, so that access was denied to the program rather
+// than to a folder in PATH.
 static int is_in_path(const char *name) {
   char file[PATH_MAX];
   for (const char *path = getenv("PATH"); path; path = strchr(path, ':'), path += path != NULL) {
@@ -113,8 +113,8 @@ static int is_in_path(const char *name) {
   return 0;
 }
 
-// execvp(3). A script without #! is the shell's, which finds it in the PATH as well; musl leaves that
-// to its callers.
+// execvp(3). A script without #! is run by the shell, which also finds it in PATH; musl leaves that to
+// its callers.
 static void execute(char *const arguments[]) {
   execvp(arguments[0], arguments);
   if (errno == EACCES && !strchr(arguments[0], '/')) errno = is_in_path(arguments[0]) ? EACCES : ENOENT;
@@ -137,7 +137,7 @@ int platform_launch(char *const program[], char *const additions[], int waits, i
   int status_pipe[2];
   *has_process = 0;
   if (make_pipe(status_pipe) < 0) return -errno;
-  // The program outlives this process, and belongs to nobody.
+  // The program outlives this process, and has no parent.
   int adopts = platform_adopt_orphans(0);
   pid_t child = fork();
   if (child == 0) {
@@ -201,7 +201,7 @@ void platform_hold_refresh_signals(void) {
 }
 
 void platform_lower_priority(void) {
-  // The children of a process with low priority have it already.
+  // The children of a process with low priority inherit it.
   static int is_low;
   if (is_low) return;
   is_low = 1;
@@ -212,13 +212,13 @@ void platform_lower_priority(void) {
 #endif
 }
 
-// `files`: standard input, output, error, and the pipe for an error.
+// `files`: standard input, output, error, and the pipe that reports an errno.
 static void become_program(
   char *const arguments[], char **environment, const int files[4], pid_t parent,
   int has_low_priority) {
   setsid();
-  // If the parent is killed with SIGKILL, nothing else ends this process. The parent may have died
-  // before prctl.
+  // If the parent is killed with SIGKILL, nothing else terminates this process. The parent may have
+  // died before prctl.
 #ifdef __linux__
   prctl(PR_SET_PDEATHSIG, SIGTERM);
 #endif
@@ -248,7 +248,7 @@ static void make_nonblocking(int file) {
 int platform_start(
   char *const arguments[], char **environment, int takes_input, int has_low_priority,
   struct platform_program *process) {
-  // The parent may have set SIGCHLD to be ignored.
+  // The parent may ignore SIGCHLD.
   struct sigaction action;
   if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
     signal(SIGCHLD, SIG_DFL);

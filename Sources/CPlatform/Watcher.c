@@ -1,4 +1,4 @@
-// Watchers: processes that keep a command running for everybody who shows its values.
+// Watchers: processes that keep a command running for everything that shows its values.
 #define _GNU_SOURCE
 #include "CPlatform.h"
 
@@ -31,7 +31,7 @@ void platform_name_process(const char *name) {
 
 struct process {
   pid_t number, parent, session;
-  // Ticks after the boot.
+  // Ticks after boot.
   uint64_t start;
   int is_member, is_zombie;
 };
@@ -83,8 +83,8 @@ static size_t all_processes(struct process **list) {
   return count;
 }
 
-// Marks the processes of a session (0: none), and the descendants of `ancestor` that began at
-// `start` or later, through marked ones only.
+// Marks the processes of a session (0: none), and the descendants of `ancestor` that started at
+// `start` or later, following only marked ones.
 static void mark(
   struct process *list, size_t count, pid_t session, pid_t ancestor, uint64_t start) {
   for (int has_changed = 1; has_changed;) {
@@ -114,8 +114,8 @@ void platform_family(
   free(list);
 }
 
-// The group of the followed command, which the guard knows as well: without /proc, it is all that the
-// program can find.
+// The group of the followed command, shared with the guard: without /proc, it is all that the program
+// can find.
 static pid_t *command_group;
 
 void platform_note_command(int leader) {
@@ -157,11 +157,11 @@ void platform_end_descendants(int grace) {
     while ((reaped = waitpid(-1, NULL, WNOHANG)) > 0) {}
     if (reaped < 0 && errno == ECHILD) return;
     if (elapsed >= grace) signal_descendants(SIGKILL);
-    // A process that survives SIGKILL, because it waits for a dead disk.
+    // A process that survives SIGKILL because it waits for a dead disk.
     if (elapsed >= grace + patience) break;
     platform_sleep(elapsed < step ? 2 : step);
   }
-  // One that could not be found may never end.
+  // A process that was not found may never end.
   if (!sees_all) return;
   while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) {}
 }
@@ -175,7 +175,7 @@ void platform_reap_orphans(int leader) {
   } while (waitpid(information.si_pid, NULL, WNOHANG) > 0);
 }
 
-// Waits for the end of the watcher, and ends everything that it leaves behind.
+// Waits for the end of the watcher, and terminates everything that it leaves behind.
 static void guard(pid_t watcher, const sigset_t *signals) {
   platform_name_process("todayline-guard");
   for (;;) {
@@ -223,7 +223,7 @@ int platform_become_watcher(void) {
 int platform_take_signals(int file) {
   int result = 0;
 #ifdef __linux__
-  // struct signalfd_siginfo has 128 bytes, and begins with the number.
+  // struct signalfd_siginfo has 128 bytes, and starts with the signal number.
   uint32_t signal[32];
   while (read(file, signal, sizeof signal) == sizeof signal)
     result |= signal[0] == SIGUSR1   ? platform_signal_again
@@ -259,7 +259,7 @@ static int64_t age_of(int file) {
 int64_t platform_age(int file) {
   int64_t age = age_of(file);
   if (age >= 0) return age;
-  // The clock was set back: what is of the future counts as of now, once.
+  // The clock was set back: a time in the future is reset to now, once.
   futimens(file, NULL);
   return 0;
 }
@@ -269,7 +269,7 @@ long platform_lock_holder_at(
   int file = openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
   if (file < 0) return -errno;
   long result = -ENOENT;
-  // Shared: several that look at the same time do not take each other for the holder.
+  // Shared: several processes that check at the same time do not take each other for the holder.
   if (flock(file, LOCK_SH | LOCK_NB) < 0 && errno == EWOULDBLOCK) {
     result = read(file, bytes, count);
     int64_t age = age_of(file);
@@ -291,7 +291,7 @@ int platform_replace_note(int file, const void *bytes, size_t count) {
 }
 
 int platform_share_lock(int file) {
-  // A watcher that looks whether anybody shares it locks it for a moment.
+  // A watcher that checks for sharers locks it for a moment.
   for (int attempt = 0; attempt < 3; attempt++) {
     if (flock(file, LOCK_SH | LOCK_NB) == 0) return 0;
     platform_sleep(1);
@@ -347,7 +347,7 @@ void platform_watched_events(
   while ((count = read(watch, bytes, sizeof bytes)) > 0) {
     for (char *next = bytes; next < bytes + count;) {
       struct inotify_event *event = (struct inotify_event *)next;
-      // A file that another one was renamed to has one link less.
+      // A file replaced by renaming another one has one link less.
       uint32_t gone = IN_IGNORED | IN_DELETE_SELF | IN_MOVE_SELF | IN_UNMOUNT;
       if (event->len == 0) gone |= IN_ATTRIB;
       int is_gone = (event->mask & gone) != 0;

@@ -46,7 +46,7 @@ int64_t platform_wall_clock_milliseconds(void);
 int64_t platform_monotonic_milliseconds(void);
 /// An unpredictable random number, as far as the system has one.
 uint64_t platform_random(void);
-/// Ends the process; if a signal has asked a resident one to end, by that signal.
+/// Exits; a resident process that a signal has asked to end dies by that signal.
 void platform_exit(int status) __attribute__((noreturn));
 
 int platform_open_file(const char *path);
@@ -58,23 +58,23 @@ int platform_open_private_at(int folder, const char *name);
 int platform_create_private_at(int folder, const char *name);
 int platform_make_folder(const char *path);
 int platform_make_folder_at(int folder, const char *name);
-/// 0 if files can be created in a folder, or a negative errno; with `must_be_own`, a folder of another
-/// user than the superuser is denied even if it can be written.
+/// 0 if files can be created in a folder, or a negative errno; with `must_be_own`, a writable folder of
+/// a user other than root is denied.
 int platform_check_writable(int folder, int must_be_own);
 int platform_rename_at(int folder, const char *from, const char *to);
-/// Sets the times of a file to the present; watches of the folder are told.
+/// Sets the times of a file to the current time, which notifies watches of the folder.
 int platform_touch_at(int folder, const char *name);
 int platform_remove_at(int folder, const char *name);
-/// Exchanges two files of a folder at once, or a negative errno; renameat2(2).
+/// Atomically exchanges two files in a folder, or returns a negative errno; renameat2(2).
 int platform_exchange_at(int folder, const char *one, const char *other);
-/// Takes a read lease of an open file: nobody has it open for writing, and an open for writing waits
-/// until the lease is released or the file is closed. -EAGAIN if somebody has; fcntl(2).
+/// Takes a read lease on an open file: an open for writing then waits until the lease is released or
+/// the file is closed. -EAGAIN if the file is already open for writing; fcntl(2).
 int platform_lease(int file);
-/// Locks an open file or folder until it is closed, or fails at once; flock(2).
+/// Locks an open file or folder until it is closed, or fails immediately; flock(2).
 int platform_lock_file(int file);
-/// 1 while nobody waits for a lease.
+/// 1 while no process waits for a lease.
 int platform_keeps_lease(int file);
-/// Waits until an open file, or the names in an open folder, are on the disk.
+/// Waits until an open file, or the entries of an open folder, are on disk.
 int platform_synchronize(int file);
 int platform_remove_folder_at(int folder, const char *name);
 /// Milliseconds of wall-clock time since a file was modified, or a negative errno.
@@ -83,28 +83,28 @@ int64_t platform_age_at(int folder, const char *name);
 int64_t platform_disuse_at(int folder, const char *name);
 /// The owner of an open file, whether it is a regular file, and its size.
 int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
-/// 1 if an open file is a pipe, with or without a name.
+/// 1 if an open file is a pipe, named or not.
 int platform_is_pipe(int file);
-/// The number of names of an open file, or a negative errno; link(2).
+/// The number of hard links of an open file, or a negative errno; link(2).
 int platform_name_count(int file);
-/// The owner of an open file, and its permissions; 0 for what is neither a file nor a FIFO.
+/// The owner and permissions of an open file; 0 if it is neither a regular file nor a FIFO.
 int platform_permissions(int file, uint32_t *user, uint32_t *mode);
 /// The device and the inode of an open file.
 int platform_identity_of(int file, uint64_t *device, uint64_t *inode);
 /// The device and the inode of a path.
 int platform_identity(const char *path, uint64_t *device, uint64_t *inode);
-/// The number of the device that contains a path.
+/// The device number of the file system that contains a path.
 int platform_device(const char *path, uint32_t *major_number, uint32_t *minor_number);
 /// Opens a private file for writing; creates it if it is missing, and truncates it otherwise.
 int platform_empty_private_at(int folder, const char *name);
 /// Copies the permissions of one open file to another.
 int platform_copy_mode(int from, int to);
 /// Copies the owner, the group, the permissions, and the extended attributes of one open file to
-/// another; attributes that only the system may set are left out.
+/// another, except for attributes that only the system may set.
 int platform_copy_attributes(int from, int to);
 /// 0 if the user may write a file, or a negative errno.
 int platform_check_file_writable(const char *path);
-/// Creates a file for other programs: the umask says who may read it.
+/// Creates a file for other programs, with permissions according to the umask.
 int platform_create_output_at(int folder, const char *name);
 /// Copies the permissions and, if the user may, the group of one open file to another.
 int platform_copy_access(int from, int to);
@@ -116,17 +116,16 @@ long platform_write(int file, const void *bytes, size_t count);
 /// Opens an existing file for writing, without changing it.
 int platform_open_attribute(const char *path);
 void platform_close(int file);
-/// 1 if an open file is in /proc or /sys, and nothing is mounted over it.
+/// 1 if an open file is on procfs or sysfs, rather than mounted over one of their files.
 int platform_is_file_of_kernel(int file);
-/// The number of files that this process may have open; getrlimit(2).
+/// The maximum number of open files of this process; getrlimit(2).
 int platform_open_file_limit(void);
-/// 1 if POLLPRI has reported a change of an open file of the kernel since the last call, or poll(2)
-/// has failed.
+/// 1 if poll(2) has reported POLLPRI for an open kernel file since the last call, or has failed.
 int platform_has_changed(int file);
-/// Makes the numbers of closed standard files refer to something that can be neither read nor written.
+/// Fills closed standard descriptors with something that can be neither read nor written.
 void platform_occupy_standard_files(void);
-/// Makes a write beyond the limit of the size of files fail instead of ending this process; programs that
-/// it starts have the signal's default again.
+/// Makes a write beyond the file size limit fail instead of killing this process; programs that it
+/// starts get the signal's default action again.
 void platform_ignore_file_limit(void);
 
 /// Locks a file in a folder until it is closed; creates it if it is missing.
@@ -150,7 +149,7 @@ int platform_is_terminal(int file);
 /// Reasons for the end of a resident process's wait.
 enum platform_wakeup {
   platform_wakeup_input = 1,
-  /// Standard input is at its end or was never open.
+  /// Standard input has ended or was never open.
   platform_wakeup_input_ended = 2,
   /// Standard output has no reader anymore.
   platform_wakeup_output_closed = 4,
@@ -166,65 +165,66 @@ enum platform_wakeup {
   /// The kernel has sent messages about devices or links.
   platform_wakeup_kernel = 256,
 };
-/// The signals that ask a resident process for a refresh, as the kernel's mask: SIGUSR1 and all
-/// real-time signals, of which the first is 34 with glibc; musl has no name for that one.
+/// The signals that ask a resident process for a refresh, as a kernel mask: SIGUSR1 and all real-time
+/// signals, the first of which is 34 with glibc; musl has no name for that one.
 #define platform_refresh_signals ((uint64_t)1 << (SIGUSR1 - 1) | ~(uint64_t)0 << 33)
-/// The milliseconds in which a resident process ends after SIGTERM, SIGINT, or SIGHUP in any case.
+/// The milliseconds within which a resident process exits after SIGTERM, SIGINT, or SIGHUP.
 enum { platform_end_limit = 100 };
-/// Makes platform_wait notice SIGCONT, the signals for a refresh, and those that end the process,
-/// including those between two waits.
+/// Makes platform_wait detect SIGCONT, the signals that request a refresh, and those that end the
+/// process, even between two waits.
 void platform_stay(void);
-/// Closes the pipes that the process was started with by accident, above the standard files: a host
-/// that leaks the pipe of another module would be outlived by that module's process. Pipes stay
-/// that an argument may name, such as /dev/fd/63.
+/// Closes pipes above the standard files that a host has leaked to this process: an open pipe of
+/// another module would keep that module's process running after the host has exited. Pipes that an
+/// argument may name, such as /dev/fd/63, stay open.
 void platform_close_leaked_pipes(void);
-/// Creates a timer of the wall clock, or returns -1 if there is none.
+/// Creates a wall-clock timer, or returns -1 if unsupported.
 int platform_wall_timer(void);
-/// Sets the timer to a time of the wall clock in milliseconds; 0 stops it. -ECANCELED, and the timer
-/// is set nevertheless, if the clock was set since the last time.
+/// Sets the timer to a wall-clock time in milliseconds; 0 stops it. Returns -ECANCELED if the clock was
+/// set since the last call; the timer is set nevertheless.
 int platform_set_wall_timer(int timer, int64_t milliseconds);
-/// Waits for input, a watch, a wall timer, or one of two sockets of platform_listen (-1: none), `count` attributes, or `milliseconds` (-1: no end); `platform_wakeup`s or a negative errno.
+/// Waits for input, a watch, a wall timer, one of two sockets of platform_listen (-1: none), `count`
+/// attributes, or `milliseconds` (-1: forever); returns `platform_wakeup` flags or a negative errno.
 /// Attributes with POLLPRI are replaced by -1.
 int platform_wait(
   int reads_input, int watch, int wall_timer, int devices, int links, int *attributes, int count,
   int64_t milliseconds);
-/// Opens a socket for the kernel's messages about devices, or about network links; netlink(7).
+/// Opens a socket for kernel messages about devices or network links; netlink(7).
 int platform_listen(int to_links);
-/// Reads one message of the kernel, skipping those of programs; returns its size or a negative errno.
+/// Reads one kernel message, skipping those of programs; returns its size or a negative errno.
 long platform_receive(int socket, void *bytes, size_t count);
-/// Reads a file to its end, whatever is in it.
+/// Reads a file to its end, discarding the content.
 void platform_drain(int file);
 
-/// Creates a watch, or returns a negative errno: -EMFILE if the user has none left.
+/// Creates an inotify instance, or returns a negative errno: -EMFILE if the user has none left.
 int platform_watch(void);
-/// The numbers that tell a file from the one at the same path before: the device, the inode, the
-/// size, and the times of its last modification and change in nanoseconds.
+/// The numbers that distinguish a file from an earlier one at the same path: the device, the inode,
+/// the size, and the times of its last modification and change in nanoseconds.
 int platform_file_state(const char *path, int64_t state[5]);
 
 /// Sends a signal to a process.
 void platform_signal(int process, int number);
 
 /// Starts a program in its own session, not as a child, with nothing open but /dev/null. Returns
-/// once it runs, with `waits` once it has ended, or a negative errno; `has_process` is 0 if not even a
-/// process could be started.
+/// once it runs or, with `waits`, once it has ended, or a negative errno; `has_process` is 0 if not even
+/// a process could be created.
 int platform_launch(
   char *const arguments[], char *const additions[], int waits, int *has_process);
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
-/// Names this process in lists of processes, where the system can; prctl(2).
+/// Sets the name of this process in process lists, if supported; prctl(2).
 void platform_name_process(const char *name);
-/// Waits until a process has ended, if it is a child.
+/// Waits for a process to end, if it is a child.
 void platform_wait_for(int process);
-/// Lowers the priority of this process for the processor and for disks, once.
+/// Lowers the CPU and disk priority of this process, once.
 void platform_lower_priority(void);
-/// Keeps signals that ask for a refresh from ending this process, which is busy with one.
+/// Keeps signals that request a refresh from killing this process, which is performing one.
 void platform_hold_refresh_signals(void);
 
 /// The whole environment, terminated by NULL.
 char **platform_variables(void);
 
-/// A running program and this process's non-blocking ends of its pipes; -1 is none.
+/// A running program and this process's non-blocking ends of its pipes; -1 means none.
 struct platform_program {
   /// The process ID, also that of its session and its group.
   int leader;
@@ -235,10 +235,10 @@ struct platform_program {
   int input_reader;
   int output;
   int error;
-  /// Carries an int, the errno, if the program could not be started.
+  /// Carries an int, the errno, if the program could not be executed.
   int status;
 };
-/// Starts a program with exactly that environment and nothing open but its standard files.
+/// Starts a program with exactly that environment and only the standard files open.
 int platform_start(
   char *const arguments[], char **environment, int takes_input, int has_low_priority,
   struct platform_program *process);
@@ -262,11 +262,11 @@ int platform_available(int file);
 int platform_end(int process, int at_once);
 /// 1 if a process is in a session.
 int platform_is_in_session(int process, int session);
-/// Makes orphans of this process's descendants its children, whatever session they are in, or no
-/// longer; returns the state before.
+/// Sets whether orphans among this process's descendants become its children, in any session; returns
+/// the previous state.
 int platform_adopt_orphans(int adopts);
-/// Calls `each` with every living process of a session, and every descendant of its leader; with
-/// `adopts` also with those that this process has adopted since the leader began.
+/// Calls `each` with every living process of a session and every descendant of its leader; with
+/// `adopts`, also with those that this process has adopted since the leader started.
 void platform_family(
   int leader, int adopts, void *context, void (*each)(void *context, int process));
 int platform_page_size(void);
@@ -275,13 +275,13 @@ int platform_page_size(void);
 
 /// The milliseconds between SIGTERM and SIGKILL.
 enum { platform_grace = 2000 };
-/// Forks a watcher. This process becomes its guard, which ends all processes that the watcher leaves
-/// behind, and never returns; the watcher is asked to end if its guard ends. Orphans of either stay
-/// its children. Returns the watcher's signals, readable after one, or a negative errno.
+/// Forks a watcher. This process becomes its guard, which terminates all processes that the watcher
+/// leaves behind, and never returns; the watcher is asked to end if its guard ends. Orphans of either
+/// become its children. Returns a descriptor for the watcher's signals, or a negative errno.
 int platform_become_watcher(void);
 /// The signals that a watcher has received.
 enum platform_signals {
-  /// SIGUSR1: fresh values are wanted.
+  /// SIGUSR1: a refresh is requested.
   platform_signal_again = 1,
   /// SIGTERM, SIGINT, or SIGHUP.
   platform_signal_end = 2,
@@ -289,30 +289,30 @@ enum platform_signals {
 };
 /// Returns the `platform_signals` since the last call.
 int platform_take_signals(int file);
-/// Notes the leader of the followed command, for the guard as well.
+/// Records the leader of the followed command, for the guard as well.
 void platform_note_command(int leader);
-/// Ends all descendants of this process: SIGTERM and, after `grace` milliseconds, SIGKILL. Waits
-/// until they have ended.
+/// Terminates all descendants of this process, with SIGTERM and, after `grace` milliseconds, SIGKILL,
+/// and waits for them.
 void platform_end_descendants(int grace);
 /// Reaps children that have ended, up to the leader.
 void platform_reap_orphans(int leader);
-/// Waits until one of up to 8 files (-1: none) is readable or at its end, or some milliseconds (-1: no
-/// end); returns a bit for each such file, or a negative errno.
+/// Waits until one of up to 8 files (-1: none) is readable or at its end, or some milliseconds (-1:
+/// forever); returns a bit for each such file, or a negative errno.
 int platform_wait_any(const int *files, int count, int64_t milliseconds);
-/// Milliseconds of wall-clock time since an open file was modified; a time in the future is set to the
-/// present.
+/// Milliseconds of wall-clock time since an open file was modified; a time in the future is reset to
+/// the current time.
 int64_t platform_age(int file);
-/// Reads the content of a lock's file if another process holds the lock, and otherwise returns
-/// -ENOENT. Sets the time of a file that was modified at least `mark_after` milliseconds ago.
+/// Reads the content of a lock file if another process holds the lock; otherwise returns -ENOENT.
+/// Updates the time of a file that was modified at least `mark_after` milliseconds ago.
 long platform_lock_holder_at(
   int folder, const char *name, int64_t mark_after, void *bytes, size_t count);
-/// Opens the file of a lock without locking it; creates it if it is missing.
+/// Opens a lock file without locking it; creates it if it is missing.
 int platform_open_lock_at(int folder, const char *name, int writes);
-/// Replaces the content of a lock's file.
+/// Replaces the content of a lock file.
 int platform_replace_note(int file, const void *bytes, size_t count);
-/// Locks an open file together with others, until it is closed.
+/// Takes a shared lock on an open file, until it is closed.
 int platform_share_lock(int file);
-/// 1 if another process has locked an open file.
+/// 1 if another process holds a lock on an open file.
 int platform_is_shared(int file);
 /// The events of a watched path.
 typedef enum {
@@ -334,9 +334,9 @@ typedef enum {
   /// The file, or the content of the folder, has changed in any way.
   platform_event_any,
 } platform_event;
-/// Watches a path; returns its number, which later events have.
+/// Watches a path; returns the watch number contained in its events.
 int platform_watch_file(int watch, const char *path, platform_event event);
-/// Watches no longer what has that number.
+/// Removes the watch with that number.
 void platform_unwatch(int watch, int number);
 /// Calls `each` for every event with the number of the watched path and the name in its folder;
 /// `is_gone` if the path itself was removed, moved, or replaced, or its attributes have changed.
