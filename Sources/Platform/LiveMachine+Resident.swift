@@ -35,15 +35,13 @@ extension LiveMachine {
     watching.configuration.watch(
       files, at: monotonicMilliseconds,
       mayLook: !files.contains { MountTable.isRemote($0, on: self) }, busyFolders: busyFolders,
-      in: watching.files ?? FileWatch()
-    )
+      in: watching.files ?? FileWatch())
   }
 
   func watchSources(_ files: [String]) {
     watching.sources.watch(
       files, at: monotonicMilliseconds, busyFolders: files.isEmpty ? [] : busyFolders,
-      in: watching.files ?? FileWatch(), .sources
-    )
+      in: watching.files ?? FileWatch())
   }
 
   /// The folders above the user's own, and those in which every program creates files.
@@ -154,12 +152,12 @@ extension LiveMachine {
     // Another bar writes a record per widget: one wakeup is enough for all of them.
     if wakeup.storeHasChanged { pause(LiveMachine.burst) }
     if files.hasEvents(for: .configuration) {
-      wakeup.configurationHasChanged = watching.configuration.takeEvents()
+      wakeup.configurationHasChanged = watching.configuration.takeChanges()
     }
     guard files.hasEvents(for: .sources) else { return }
     // An editor that does not replace files atomically truncates them first.
     pause(LiveMachine.settling)
-    wakeup.sourceHasChanged = watching.sources.takeEvents()
+    wakeup.sourceHasChanged = watching.sources.takeChanges()
   }
 
   /// The milliseconds in which a process writes the records of a round.

@@ -221,8 +221,7 @@ final class LiveMachine: ResidentMachine {
   override func takePost(
     holding name: String, in folder: StoreFolder, watching paths: [String]
   ) throws(Failure) -> WatchPost {
-    let watch = PathWatch(paths)
-    return try LiveWatchPost(holding: name, in: folder, watching: watch, of: process)
+    try LiveWatchPost(holding: name, in: folder, watching: paths, of: process)
   }
 
   override func noteOfHolder(

@@ -14,16 +14,15 @@ final class LiveWatchPost: WatchPost {
   private let folderPath: String
   private var leaseNumber: Int32 = -1
   private var folderNumber: Int32 = -1
-  private var paths: PathWatch
-  /// The states of the paths' targets, while the system does not watch them.
-  private var states: [FileState?] = []
+  private let files: FileWatch
+  private var paths = PathWatch(.sources, for: platform_event_any)
   private var lastLook = Int64.min / 2
   private var program: FollowedProgram?
   private let state: ProcessState
 
   /// Forks the watcher, in which this returns; the calling process becomes its guard.
   init(
-    holding name: String, in wanted: StoreFolder, watching paths: PathWatch, of state: ProcessState
+    holding name: String, in wanted: StoreFolder, watching paths: [String], of state: ProcessState
   ) throws(Failure) {
     let folder = try PrivateFolder(wanted, creating: true, in: state)
     let place = folder.place
@@ -35,39 +34,34 @@ final class LiveWatchPost: WatchPost {
     folderPath = place.path
     leasePath = folderPath + "/.lease-" + name
     leaseIdentity = FileIdentity(ofFileAt: leasePath)
-    self.paths = paths
+    files = FileWatch(isOpen: !paths.isEmpty)
+    self.paths.watch(paths, at: platform_monotonic_milliseconds(), in: files)
     self.state = state
     signals = platform_become_watcher()
     guard signals >= 0 else { throw .noProcess(SystemReason(result: Int(signals))) }
     super.init()
     state.adoptsOrphans = true
     watchStore()
-    states = presentStates
   }
 
   /// Watches the lease and the folder for their end.
   private func watchStore() {
-    paths.files.reopen()
-    leaseNumber = paths.files.add(leasePath, platform_event_closed, for: .store)
-    folderNumber = paths.files.add(folderPath, platform_event_removed, for: .store)
+    files.reopen()
+    leaseNumber = files.add(leasePath, platform_event_closed, for: .store)
+    folderNumber = files.add(folderPath, platform_event_removed, for: .store)
   }
 
   /// True if the system has refused to watch something, perhaps because the user has no instances
   /// left.
   private var mustLook: Bool { leaseNumber < 0 || folderNumber < 0 || paths.wasRefused }
 
-  private var presentStates: [FileState?] { paths.paths.map { FileState(ofFileAt: $0) } }
-
   /// Checks what the system does not watch, trying to watch it again.
   private func look(into events: inout WatchEvents) {
     lastLook = platform_monotonic_milliseconds()
     events.wasReleased = true
     if FileIdentity(ofFileAt: leasePath) != leaseIdentity { events.mustEnd = true }
-    let before = states
-    states = presentStates
-    if states != before { events.pathsHaveChanged = true }
+    if paths.lookNow(at: lastLook) { events.pathsHaveChanged = true }
     if leaseNumber < 0 || folderNumber < 0 { watchStore() }
-    if paths.wasRefused { paths.watchAll() }
   }
 
   override var process: UInt64 { UInt64(platform_process()) }
@@ -101,7 +95,7 @@ final class LiveWatchPost: WatchPost {
     let output = program?.output ?? -1
     let error = program?.errorOutput.descriptor ?? -1
     let end = program?.endSignal ?? -1
-    let files: [Int32] = [signals, paths.descriptor, output, error, end]
+    let files: [Int32] = [signals, files.descriptor, output, error, end]
     let ready = platform_wait_any(files, Int32(files.count), milliseconds)
     guard ready > 0 else { return events }
     func isReady(_ index: Int32) -> Bool { ready & (1 << index) != 0 }
@@ -131,7 +125,7 @@ final class LiveWatchPost: WatchPost {
   }
 
   private func readStoreEvents(into events: inout WatchEvents) {
-    for event in paths.files.take(.store) {
+    for event in files.take(.store) {
       if event.number == leaseNumber { events.wasReleased = true }
       // The runtime folder ends with the user's session.
       if event.isGone, event.number == folderNumber || event.number == leaseNumber {

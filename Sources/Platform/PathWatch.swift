@@ -1,44 +1,63 @@
 import CPlatform
 
-/// Watches files and folders, which may be missing, be replaced, or appear along with their
-/// folders.
+/// Notices changes of files and folders, which may be missing, be replaced by another file, or appear
+/// with their folders: by events, and by looking at them now and then, as the kernel does not tell of
+/// everything.
 ///
 /// Each folder and symbolic link on the way to a path is watched only for its own removal, so that
 /// files created in it cause no event. Only the last existing folder is watched for names.
 struct PathWatch {
-  let files: FileWatch
   private let purpose: FileWatch.Purpose
-  var descriptor: Int32 { files.descriptor }
+  /// The events of a path itself.
+  private let event: platform_event
+  /// Returns the state of a file; a test has its own.
+  let state: @Sendable (String) -> FileState?
+  /// What the process watches, or `nil` before the first path.
+  private var files: FileWatch?
+  private(set) var paths: [String] = []
+  /// The folders in which so much appears that they are never watched for names: a file that is missing
+  /// there, such as one in a home folder, is looked for only.
+  private var busyFolders: [String] = []
+  /// The numbers of what is watched, and the names of interest in those folders; empty for a watched
+  /// path itself.
+  private var watched: [(number: Int32, name: String, isPath: Bool)] = []
   /// True if every path is watched, or will be as soon as it appears.
   private(set) var isComplete = false
   private(set) var wasRefused = false
-  let paths: [String]
-  /// The events to watch on a path itself.
-  private let event: platform_event
-  /// The busy folders that are never watched for names.
-  private let busyFolders: [String]
-  /// The watch numbers, with the names of interest in those folders; the name is empty for a
-  /// watched path itself.
-  private var watched: [(number: Int32, name: String, isPath: Bool)] = []
 
-  /// Watches absolute paths and the targets of their symbolic links.
+  /// What a look has found at each path.
+  var states: [FileState?] = []
+  /// The times of the monotonic clock of the last look, and at which a file disappeared.
+  var lastLook: Int64 = 0
+  var lost: Int64?
+  /// False if a look might never end, as on a network mount.
+  private(set) var mayLook = true
+
   init(
-    _ paths: [String], for event: platform_event = platform_event_any, busyFolders: [String] = [],
-    in files: FileWatch? = nil, _ purpose: FileWatch.Purpose = .sources
+    _ purpose: FileWatch.Purpose, for event: platform_event = platform_event_edited,
+    state: @escaping @Sendable (String) -> FileState? = { FileState(ofFileAt: $0) }
   ) {
-    self.paths = paths
-    self.files = files ?? FileWatch(isOpen: !paths.isEmpty)
-    self.purpose = purpose
-    self.event = event
-    self.busyFolders = busyFolders
-    watchAll()
+    (self.purpose, self.event, self.state) = (purpose, event, state)
   }
 
-  /// Returns true if a path has changed since the last call.
+  /// Watches absolute paths instead of those before, and the files that symbolic links among them lead
+  /// to.
+  mutating func watch(
+    _ paths: [String], at now: Int64, mayLook: Bool = true, busyFolders: [String] = [],
+    in files: FileWatch
+  ) {
+    close()
+    let found = found
+    (self.paths, self.mayLook, self.busyFolders, self.files) = (paths, mayLook, busyFolders, files)
+    watchAll()
+    readStates(after: found, at: now)
+  }
+
+  /// Returns true if an event has told of a change since the last call.
   mutating func takeChanges() -> Bool {
     var hasChanged = false
     var needsWatch = false
-    for event in files.take(purpose) {
+    for event in files?.take(purpose) ?? [] {
       for entry in watched where entry.number == event.number {
         if entry.isPath { hasChanged = true }
         if event.isGone || !entry.name.isEmpty && entry.name == event.name {
@@ -53,13 +72,14 @@ struct PathWatch {
     return hasChanged
   }
 
-  mutating func close() {
-    files.remove(purpose)
+  private mutating func close() {
+    files?.remove(purpose)
     watched = []
   }
 
   mutating func watchAll() {
-    guard !paths.isEmpty else { return }
+    (isComplete, wasRefused) = (false, false)
+    guard !paths.isEmpty, let files else { return }
     files.reopen()
     var ways: [[String]] = []
     // A link that is retargeted meanwhile leads elsewhere.
@@ -94,7 +114,7 @@ struct PathWatch {
   private mutating func add(
     _ path: String, _ event: platform_event, name: String = "", isPath: Bool = false
   ) -> Bool {
-    let number = files.add(path, event, for: purpose)
+    guard let number = files?.add(path, event, for: purpose) else { return false }
     if number >= 0 {
       watched.append((number, name, isPath))
       return true

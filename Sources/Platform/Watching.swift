@@ -4,9 +4,11 @@ import CPlatform
 struct Watching {
   /// The watched files; `nil` in a process that is not resident.
   var files: FileWatch?
-  var configuration = ConfigurationWatch()
-  var sources = ConfigurationWatch()
-  /// The watched attributes and their descriptors.
+  /// The files of the configuration.
+  var configuration = PathWatch(.configuration)
+  /// The files that are sources.
+  var sources = PathWatch(.sources)
+  /// The watched attributes, which are open.
   private(set) var attributes: [(path: String, descriptor: Int32)] = []
   /// The wall-clock timer, or -1 before its first use.
   var wallTimer: Int32 = -1

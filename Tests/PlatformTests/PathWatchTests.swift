@@ -6,7 +6,7 @@ import Testing
 @testable import todayline
 
 /// Looks at files of which the kernel does not tell.
-@Suite(.timed) struct ConfigurationWatchTests {
+@Suite(.timed) struct PathWatchTests {
   /// The states of files, as a test changes them.
   final class Files: @unchecked Sendable {
     var states: [String: [Int64]] = [:]
@@ -14,8 +14,8 @@ import Testing
 
   static let path = "/nowhere/config"
 
-  static func watch(_ files: Files, _ busyFolders: [String] = ["/"]) -> ConfigurationWatch {
-    var watch = ConfigurationWatch { path in files.states[path].map { FileState($0) } }
+  static func watch(_ files: Files, _ busyFolders: [String] = ["/"]) -> PathWatch {
+    var watch = PathWatch(.configuration) { path in files.states[path].map { FileState($0) } }
     watch.watch([path], at: 0, busyFolders: busyFolders, in: FileWatch())
     return watch
   }
@@ -39,7 +39,7 @@ import Testing
 
   @Test func aFileThatWasNeverThereIsLookedForRarely() {
     let watch = Self.watch(Files())
-    #expect(watch.nextLook == ConfigurationWatch.missingPeriods.upperBound)
+    #expect(watch.nextLook == PathWatch.missingPeriods.upperBound)
   }
 
   /// It may be replaced in a moment.
@@ -61,12 +61,12 @@ import Testing
     #expect(result6)
     // What is there again is not lost.
     watch.watch([Self.path], at: 3_000, busyFolders: ["/"], in: FileWatch())
-    #expect(watch.nextLook == 3_000 + ConfigurationWatch.missingPeriods.upperBound)
+    #expect(watch.nextLook == 3_000 + PathWatch.missingPeriods.upperBound)
   }
 
   @Test func aMountThatMayNotAnswerIsNotLookedAt() {
     let files = Files()
-    var watch = ConfigurationWatch { path in files.states[path].map { FileState($0) } }
+    var watch = PathWatch(.configuration) { path in files.states[path].map { FileState($0) } }
     watch.watch([Self.path], at: 0, mayLook: false, busyFolders: ["/"], in: FileWatch())
     files.states[Self.path] = [1]
     #expect(watch.nextLook == nil)
@@ -77,17 +77,17 @@ import Testing
   @Test func aWatchedFileNeedsNoWakeUp() throws {
     let folder = try Folder()
     try folder.write("config", "", mode: 0o600)
-    var watch = ConfigurationWatch()
+    var watch = PathWatch(.configuration)
     let path = folder.path + "/config"
     let files = FileWatch()
     watch.watch([path], at: 0, busyFolders: [], in: files)
     #expect(watch.nextLook == nil)
-    let result8 = watch.takeEvents()
+    let result8 = watch.takeChanges()
     #expect(!result8)
-    let result9 = watch.look(at: ConfigurationWatch.period)
+    let result9 = watch.look(at: PathWatch.period)
     #expect(!result9)
     try "text".write(toFile: path, atomically: true, encoding: .utf8)
-    let result10 = watch.takeEvents()
+    let result10 = watch.takeChanges()
     #expect(result10)
     watch.watch([], at: 0, busyFolders: [], in: files)
   }

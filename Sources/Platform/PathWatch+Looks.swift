@@ -1,0 +1,72 @@
+import CPlatform
+
+/// The looks at the files themselves.
+extension PathWatch {
+  /// The milliseconds between two looks while something wakes the process anyway.
+  static let period: Int64 = 5_000
+  /// The same if a file is missing or not watched.
+  static let shortPeriod: Int64 = 1_000
+  /// The same if a file is missing, from the shortest, just after it has disappeared, to the longest.
+  static let missingPeriods: ClosedRange<Int64> = 50...300_000
+
+  /// The time of the monotonic clock at which the process has to wake up for a look, or `nil` if
+  /// the next one that something else wakes it up for is enough.
+  var nextLook: Int64? {
+    guard mayLook, !paths.isEmpty, lost != nil || !isComplete || wasRefused else { return nil }
+    let range = PathWatch.missingPeriods
+    var period = range.upperBound
+    if let lost { period = min(max(lastLook - lost, range.lowerBound), period) }
+    if wasRefused { period = min(period, FileWatch.lookPeriod) }
+    return lastLook + period
+  }
+
+  /// Looks at the files, unless that was done a short time before.
+  ///
+  /// - Returns: true if one has changed.
+  mutating func look(at now: Int64) -> Bool {
+    guard mayLook, !paths.isEmpty else { return false }
+    let isSafe = isComplete && !wasRefused && !states.contains(nil)
+    let period = isSafe ? PathWatch.period : PathWatch.shortPeriod
+    guard now - lastLook >= period || now >= nextLook ?? .max else { return false }
+    return lookNow(at: now)
+  }
+
+  /// Looks at the files, and watches them again if the system has refused it.
+  ///
+  /// - Returns: true if one has changed.
+  mutating func lookNow(at now: Int64) -> Bool {
+    let before = states
+    readStates(after: found, at: now)
+    // There may be an instance again.
+    if wasRefused { watchAll() }
+    return states != before
+  }
+
+  /// The paths at which the last look has found something.
+  var found: [String] { zip(paths, states).compactMap { $1 == nil ? nil : $0 } }
+
+  /// Reads the states of the files, of which some were found before.
+  mutating func readStates(after found: [String], at now: Int64) {
+    states = paths.map { mayLook ? state($0) : nil }
+    lastLook = now
+    if !states.contains(nil) {
+      lost = nil
+    } else if zip(paths, states).contains(where: { $1 == nil && found.contains($0) }) {
+      lost = now
+    }
+  }
+}
+
+/// The numbers that tell a file from the one at the same path before; stat(2).
+struct FileState: Equatable {
+  private let numbers: [Int64]
+
+  init(_ numbers: [Int64]) { self.numbers = numbers }
+
+  /// Reads the state of a file, or returns `nil` if there is none.
+  init?(ofFileAt path: String) {
+    var numbers = [Int64](repeating: 0, count: 5)
+    guard path.withCString({ platform_file_state($0, &numbers) }) >= 0 else { return nil }
+    self.numbers = numbers
+  }
+}
