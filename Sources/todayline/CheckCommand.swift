@@ -3,7 +3,7 @@ enum CheckCommand {
   /// Prints mistakes in the configuration, the state of the store, and the installed bars.
   static func run(_ arguments: Arguments, on machine: Machine) throws(Mistake) -> ExitStatus {
     for setting in arguments.settings where setting.option != .configuration {
-      throw .usage(.uselessOption(setting.option.rawValue, command: "check"))
+      throw .usage(.uselessOption(setting.name.text, command: "check"))
     }
     if arguments.words.count > 1 { throw .usage(.unexpectedArgument(arguments.words[1])) }
     let path = ConfigurationFile.path(arguments, on: machine)

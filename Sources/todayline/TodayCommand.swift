@@ -143,8 +143,8 @@ private struct Edit {
       let isFlag = setting.option.row.argument.word == nil && setting.value.isEmpty
       let value =
         isFlag
-        ? "yes" : try OptionValue(option: setting.option.rawValue, text: setting.value).line()
-      text += setting.option.rawValue + " = " + Edit.value(value) + "\n"
+        ? "yes" : try OptionValue(option: setting.name.text, text: setting.value).line()
+      text += setting.name.text + " = " + Edit.value(value) + "\n"
     }
     let (file, index) = try place(position, defaultFile: path)
     var content = try self.content(of: file)

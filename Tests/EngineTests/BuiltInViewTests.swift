@@ -95,7 +95,7 @@ import Testing
     #expect(written.mistakes.isEmpty && written.sections.allSatisfy(\.mistakes.isEmpty))
     func settings(_ configuration: Configuration) -> [[String]] {
       configuration.sections.map { section in
-        [section.name] + section.settings.map { $0.option.rawValue + "=" + $0.value }
+        [section.name] + section.settings.map { $0.name.text + "=" + $0.value }
       }
     }
     #expect(settings(written) == settings(shown))

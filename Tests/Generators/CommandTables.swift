@@ -10,34 +10,34 @@ enum CommandTables {
   static let widgetContexts = ["show", "stream", "click", "refresh", "details", "today add"]
 
   /// True if an option applies to some widgets only.
-  static func isForSome(_ option: todayline.Option) -> Bool {
+  static func isForSome(_ option: OptionName) -> Bool {
     WidgetName.allCases.contains { !option.row.concerns($0.description) }
   }
 
   /// The options that make sense in a context, except those of some widgets only.
-  static func options(in context: String) -> [todayline.Option] {
-    todayline.Option.ofWidgets.filter { option in
+  static func options(in context: String) -> [OptionName] {
+    OptionName.ofWidgets.filter { option in
       let row = option.row
       guard !isForSome(option) else { return false }
       let isForContext = row.commands.contains(context)
       switch context {
       case "help": return false
-      case "check": return option == .configuration
-      case "defaults": return option == .configuration || option == .suite
+      case "check": return option.option == .configuration
+      case "defaults": return option.option == .configuration || option.option == .suite
       case "today add":
-        return isForContext || option == .configuration
-          || row.commands.isEmpty && (row.place == .widget || option.isForSection)
-      case _ where context.hasPrefix("today "): return isForContext || option == .configuration
+        return isForContext || option.option == .configuration
+          || row.commands.isEmpty && (row.place == .widget || option.option.isForSection)
+      case _ where context.hasPrefix("today "): return isForContext || option.option == .configuration
       default:
         if !row.commands.isEmpty { return isForContext }
-        return context != "today" || !option.isForSection
+        return context != "today" || !option.option.isForSection
       }
     }
   }
 
   /// The options that apply to a widget but not to all of them.
-  static func options(of widget: WidgetName) -> [todayline.Option] {
-    todayline.Option.ofWidgets.filter { isForSome($0) && $0.row.concerns(widget.description) }
+  static func options(of widget: WidgetName) -> [OptionName] {
+    OptionName.ofWidgets.filter { isForSome($0) && $0.row.concerns(widget.description) }
   }
 
   /// One line for each command, and for each word after one.

@@ -45,8 +45,8 @@ enum Shell: String, CaseIterable {
   }
 
   private var arguments: [String] {
-    let rows = todayline.Option.ofWidgets.map { option in
-      ("--" + option.rawValue, Shell.argument(option.row.argument))
+    let rows = OptionName.ofWidgets.map { option in
+      ("--" + option.text, Shell.argument(option.row.argument))
     }
     return assignments(rows, margin)
   }
@@ -88,7 +88,7 @@ enum Shell: String, CaseIterable {
 
   private var options: [String] {
     CommandTables.contexts.flatMap { context -> [String] in
-      let options = CommandTables.options(in: context).map { "--" + $0.rawValue } + ["--help"]
+      let options = CommandTables.options(in: context).map { "--" + $0.text } + ["--help"]
       // The operation on the store follows the word.
       let patterns = context == "defaults" ? [context, context + " *"] : [context]
       return `case`(patterns, list("flags", options), margin)
@@ -99,7 +99,7 @@ enum Shell: String, CaseIterable {
     var lines: [String] = []
     var all: [String] = []
     for widget in WidgetName.allCases {
-      let options = CommandTables.options(of: widget).map { "--" + $0.rawValue }
+      let options = CommandTables.options(of: widget).map { "--" + $0.text }
       all += options.filter { !all.contains($0) }
       guard !options.isEmpty else { continue }
       lines += `case`([widget.rawValue], list("flags", options, adds: true), 2 * margin)
@@ -112,7 +112,7 @@ enum Shell: String, CaseIterable {
   private var about: [String] {
     var rows: [(String, String)] = CommandTables.summaries.map { ($0.words, $0.summary) }
     rows += WidgetName.allCases.map { ($0.rawValue, $0.description.summary) }
-    rows += todayline.Option.ofWidgets.map { ("--" + $0.rawValue, $0.row.summary) }
+    rows += OptionName.ofWidgets.map { ("--" + $0.text, $0.row.summary) }
     rows += [("--help", "prints the help"), ("--version", "prints the version")]
     rows += HostName.allCases.map { ("--host " + $0.rawValue, $0.description.summary) }
     for widget in WidgetName.allCases {

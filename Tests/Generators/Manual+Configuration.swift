@@ -24,12 +24,12 @@ extension Manual {
   private static func states() -> [String] {
     var lines = [".Bl -tag -width Ds"]
     for state in State.allCases {
-      guard let option = todayline.Option.named("format-" + state.name) else { continue }
+      guard let option = OptionName.named("format-" + state.name) else { continue }
       let widgets = WidgetName.allCases.filter { option.row.concerns($0.description) }
       let named = Extensions.shippedNames.filter { name in
         Extensions().named(name)?.description.states.contains(state) ?? false
       }
-      lines.append(".It Cm " + Roff.escaped(option.rawValue) + " No = Ar TEMPLATE")
+      lines.append(".It Cm " + Roff.escaped(option.text) + " No = Ar TEMPLATE")
       lines += Roff.sentence(option.row.summary)
       let isOfMost = widgets.count > WidgetName.allCases.count / 2
       let names = series(widgets.map(\.rawValue) + named)
@@ -83,15 +83,15 @@ extension Manual {
     var lines: [String] = []
     let own = CommandTables.options(of: widget).filter { option in
       let others = WidgetName.allCases.count { !option.row.concerns($0.description) }
-      return option.group != .call && others > WidgetName.allCases.count / 2
+      return option.option.group != .call && others > WidgetName.allCases.count / 2
     }
     if !own.isEmpty {
       lines += [".Pp", "Keys of its own:"]
       lines += own.enumerated().map { index, option in
-        ".Cm " + Roff.escaped(option.rawValue) + (index == own.count - 1 ? " ." : " ,")
+        ".Cm " + Roff.escaped(option.text) + (index == own.count - 1 ? " ." : " ,")
       }
     }
-    if todayline.Option.warning.row.concerns(widget.description) {
+    if OptionName(.warning).row.concerns(widget.description) {
       lines += [".Pp", "Its thresholds are:"]
       lines += Roff.lines(widget.description.thresholdScale.meaning + ".")
     }

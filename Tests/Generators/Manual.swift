@@ -8,7 +8,7 @@ enum Manual {
       "synopsis": synopsis(),
       "commands": commands(),
       "options": options(.call).flatMap { item($0, isKey: false) },
-      "names of keys": names(todayline.Option.ofWidgets.filter { $0.group != .call }),
+      "names of keys": names(OptionName.ofWidgets.filter { $0.option.group != .call }),
       "widgets": list(WidgetName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),
       "extensions": list(
         Extensions.shippedNames.map { name in
@@ -79,25 +79,25 @@ enum Manual {
   }
 
   /// The options of a group, in the order of the help.
-  static func options(_ group: OptionGroup) -> [todayline.Option] {
-    todayline.Option.allCases.filter { $0.group == group }
+  static func options(_ group: OptionGroup) -> [OptionName] {
+    OptionName.all.filter { $0.option.group == group }
   }
 
   /// The names of options, one after the other.
-  private static func names(_ options: [todayline.Option]) -> [String] {
+  private static func names(_ options: [OptionName]) -> [String] {
     options.enumerated().map { index, option in
       let isLast = index == options.count - 1
-      return ".Fl " + Roff.escaped("-" + option.rawValue) + (isLast ? " ." : " ,")
+      return ".Fl " + Roff.escaped("-" + option.text) + (isLast ? " ." : " ,")
     }
   }
 
   /// An option as it is on the command line, or as the key of a section.
-  static func item(_ option: todayline.Option, isKey: Bool) -> [String] {
+  static func item(_ option: OptionName, isKey: Bool) -> [String] {
     let row = option.row
     let word = row.argument.word.map { Roff.argument($0) }
-    var tag = ".It Fl " + Roff.escaped("-" + option.rawValue) + (word.map { " Ar " + $0 } ?? "")
+    var tag = ".It Fl " + Roff.escaped("-" + option.text) + (word.map { " Ar " + $0 } ?? "")
     if isKey {
-      tag = ".It Cm " + Roff.escaped(option.rawValue) + " No = "
+      tag = ".It Cm " + Roff.escaped(option.text) + " No = "
       tag += word.map { "Ar " + $0 } ?? "Cm yes | no"
     }
     var lines = [tag] + Roff.sentence(row.summary)
@@ -111,7 +111,7 @@ enum Manual {
   }
 
   /// The commands and the widgets that an option is for, as sentences; none if it is for all.
-  static func scope(of option: todayline.Option) -> String {
+  static func scope(of option: OptionName) -> String {
     let row = option.row
     let (concerned, others) = (
       WidgetName.allCases.filter { row.concerns($0.description) },

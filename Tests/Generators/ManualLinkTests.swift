@@ -74,7 +74,7 @@ import Testing
   @Test func everyOptionExists() {
     for link in Self.links("Fl") + Self.links("It Fl") where link.text.hasPrefix("\\-") {
       let name = Roff.unescaped(String(link.text.prefix { $0 != " " }.dropFirst(2)))
-      let isKnown = todayline.Option.named(name) != nil || ["help", "version"].contains(name)
+      let isKnown = OptionName.named(name) != nil || ["help", "version"].contains(name)
       #expect(isKnown || name == "collector.textfile.directory", "\(link.name)")
     }
   }
@@ -93,7 +93,7 @@ import Testing
         #expect(edits.contains(String(word)), "\(link.name)")
       }
       for word in words where word.hasPrefix("--") {
-        #expect(todayline.Option.named(String(word.dropFirst(2))) != nil, "\(link.name)")
+        #expect(OptionName.named(String(word.dropFirst(2))) != nil, "\(link.name)")
       }
     }
   }

@@ -27,14 +27,7 @@ extension todayline.Option {
     case .host, .output, .click, .button, .wait, .range, .configuration, .only, .before, .after:
       .call
     case .format, .alternateFormat, .shortFormat, .detailsFormat, .label, .icon: .texts
-    case .formatWarning, .formatCritical, .formatFailed, .formatDown, .formatVPN, .formatWired,
-      .formatWireless, .formatCharging, .formatDischarging, .formatFull, .formatCaps, .formatNum,
-      .formatMuted, .formatHeadphones, .formatBluetooth, .formatPlaying, .formatPaused,
-      .formatStopped, .formatOn, .formatOff, .formatConnected, .formatDisconnected, .formatIdle,
-      .formatPerformance, .formatBalanced, .formatPowersaver, .formatUpdates, .formatUnread,
-      .formatEmpty, .formatNow, .formatNext, .formatClear, .formatClouds, .formatFog, .formatRain,
-      .formatSnow, .formatStorm, .formatNight, .formatRefreshing, .formatStale:
-      .states
+    case .stateFormat: .states
     case .icons, .theme, .barStyle, .barWidth, .ramp, .tint, .track, .color, .background, .border,
       .colors, .markup:
       .looks

@@ -6,7 +6,7 @@ import Testing
 /// Command lines, split into words and options.
 @Suite(.timed) struct ArgumentsTests {
   static func written(_ settings: [Setting]) -> [String] {
-    settings.map { $0.option.rawValue + "=" + $0.value }
+    settings.map { $0.name.text + "=" + $0.value }
   }
 
   /// A command line, its words, and its options.

@@ -27,9 +27,9 @@ import Testing
   @Test(arguments: WidgetName.allCases) func aWidgetListsItsOptions(_ widget: WidgetName) throws {
     let text = try Help.text(on: widget.rawValue)
     let words = Set(text.split { " ,\n".contains($0) }.map(String.init))
-    for option in todayline.Option.allCases where !option.isForProcess {
+    for option in OptionName.all where !option.option.isForProcess {
       let concerns = option.row.concerns(widget.description)
-      #expect(words.contains("--" + option.rawValue) == concerns, "\(option.rawValue)")
+      #expect(words.contains("--" + option.text) == concerns, "\(option.text)")
     }
   }
 

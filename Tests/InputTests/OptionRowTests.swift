@@ -7,17 +7,21 @@ import Testing
 @Suite(.timed) struct OptionRowTests {
   /// An option, a value that is not the default, and whether settings have it.
   struct Case: NamedCase {
-    var option: Option
+    var option: OptionName
     var value: String
     var isSet: @Sendable (Settings) -> Bool
 
     init(_ option: Option, _ value: String, _ isSet: @escaping @Sendable (Settings) -> Bool) {
+      self.init(OptionName(option), value, isSet)
+    }
+
+    init(_ option: OptionName, _ value: String, _ isSet: @escaping @Sendable (Settings) -> Bool) {
       self.option = option
       self.value = value
       self.isSet = isSet
     }
 
-    var name: String { option.rawValue }
+    var name: String { option.text }
   }
 
   static let red = Color(red: 255, green: 0, blue: 0)
@@ -54,23 +58,6 @@ import Testing
     Case(.label, "Root") { $0.label == "Root" },
     Case(.icon, "R") { $0.icon == "R" },
     Case(.icons, "nerd") { $0.icons == .nerd },
-    Case(.formatWarning, "a") { $0.stateFormats.map(\.state) == [.warning] },
-    Case(.formatCritical, "a") { $0.stateFormats.map(\.state) == [.critical] },
-    Case(.formatFailed, "a") { $0.stateFormats.map(\.state) == [.failed] },
-    Case(.formatDown, "a") { $0.stateFormats.map(\.state) == [.down] },
-    Case(.formatWired, "a") { $0.stateFormats.map(\.state) == [.wired] },
-    Case(.formatWireless, "a") { $0.stateFormats.map(\.state) == [.wireless] },
-    Case(.formatCharging, "a") { $0.stateFormats.map(\.state) == [.charging] },
-    Case(.formatDischarging, "a") { $0.stateFormats.map(\.state) == [.discharging] },
-    Case(.formatFull, "a") { $0.stateFormats.map(\.state) == [.full] },
-    Case(.formatVPN, "a") { $0.stateFormats.map(\.state) == [.vpn] },
-    Case(.formatCaps, "a") { $0.stateFormats.map(\.state) == [.caps] },
-    Case(.formatNum, "a") { $0.stateFormats.map(\.state) == [.num] },
-    Case(.formatEmpty, "a") { $0.stateFormats.map(\.state) == [.empty] },
-    Case(.formatNow, "a") { $0.stateFormats.map(\.state) == [.now] },
-    Case(.formatNext, "a") { $0.stateFormats.map(\.state) == [.next] },
-    Case(.formatRefreshing, "a") { $0.stateFormats.map(\.state) == [.refreshing] },
-    Case(.formatStale, "old") { $0.stateFormats.map(\.format) == ["old"] },
     Case(.hideBelow, "5GB") { $0.thresholds.hideBelow == .free(5_000_000_000) },
     Case(.hideMissing, "yes") { $0.hidesMissing },
     Case(.requireMount, "yes") { $0.requiresMount },
@@ -162,9 +149,8 @@ import Testing
     Case(.suite, "work") { $0.suite == "work" },
   ]
 
-  /// The templates for states that only extensions have.
-  static let states = Set(Option.allCases).subtracting(Option.ofWidgets).map { option in
-    Case(option, "a") { $0.stateFormats.map(\.state) == [option.state] }
+  static let states = State.allCases.map { state in
+    Case(OptionName(formatIn: state), "a") { $0.stateFormats.map(\.state) == [state] }
   }
 
   @Test(arguments: looks + clicks + sources + states) func anOptionChangesItsSetting(
@@ -179,8 +165,9 @@ import Testing
   /// Those are read before there are settings.
   @Test func everyOtherOptionChangesNoSetting() {
     let set = Set((Self.looks + Self.clicks + Self.sources + Self.states).map { $0.option })
-    let others = Set(Option.allCases).subtracting(set)
-    #expect(others == [.configuration, .only, .before, .after, .hysteresis, .remind])
+    let others = Set(OptionName.all).subtracting(set)
+    #expect(others.map(\.option).sorted { $0.rawValue < $1.rawValue }
+        == [.after, .before, .configuration, .hysteresis, .only, .remind])
   }
 
   /// Without a command or a notification, they have no effect.
@@ -245,7 +232,7 @@ import Testing
     let mistake = #expect(throws: Mistake.self) {
       try OptionTests.settings(row.option, row.value)
     }
-    guard case .usage(.invalidValue(row.option.rawValue, row.value, _))? = mistake else {
+    guard case .usage(.invalidValue(row.option.text, row.value, _))? = mistake else {
       Issue.record("\(String(describing: mistake))")
       return
     }

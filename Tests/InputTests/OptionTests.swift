@@ -5,32 +5,35 @@ import Testing
 
 /// The rows of the options: what each reads, where it can be given, and which widgets it concerns.
 @Suite(.timed) struct OptionTests {
-  static func settings(_ option: Option, _ value: String) throws -> Settings {
+  static func settings(_ name: OptionName, _ value: String) throws -> Settings {
     var settings = Settings()
-    try Setting(option: option, value: value).apply(to: &settings)
+    try Setting(name, value).apply(to: &settings)
     return settings
   }
 
   @Test func everyOptionHasANameOfItsOwn() {
-    #expect(Set(Option.allCases.map { $0.rawValue }).count == Option.allCases.count)
-    for option in Option.allCases {
-      #expect(Option.named(option.rawValue) == option)
-      #expect(option.rawValue.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
+    #expect(Set(OptionName.all.map { $0.text }).count == OptionName.all.count)
+    for name in OptionName.all {
+      #expect(OptionName.named(name.text) == name)
+      #expect(name.text.allSatisfy { $0.isLowercase || $0.isNumber || $0 == "-" })
     }
-    #expect(Option.named("Format") == nil)
+    for wrong in ["Format", "format-", "format-STATE", "format-x"] {
+      #expect(OptionName.named(wrong) == nil)
+      #expect(OptionName.indexed(wrong) == nil)
+    }
   }
 
   @Test func everyWordOfAChoiceIsTaken() throws {
     for option in Option.allCases {
       guard case .choice(_, let words) = option.row.argument else { continue }
       #expect(words().count > 1)
-      for word in words() { _ = try Self.settings(option, word) }
+      for word in words() { _ = try Self.settings(OptionName(option), word) }
       #expect(
         throws: Mistake.usage(
           .invalidValue(
             option: option.rawValue, value: "nonsense",
             expected: "one of " + words().joined(separator: ", ")))
-      ) { try Self.settings(option, "nonsense") }
+      ) { try Self.settings(OptionName(option), "nonsense") }
     }
   }
 
@@ -38,9 +41,9 @@ import Testing
     var flags: Set<Option> = []
     for option in Option.allCases where option.row.argument.word == nil {
       flags.insert(option)
-      for word in ["", "yes", "no"] { _ = try Self.settings(option, word) }
+      for word in ["", "yes", "no"] { _ = try Self.settings(OptionName(option), word) }
       let mistake = UsageMistake.unexpectedValue(option: option.rawValue, value: "maybe")
-      #expect(throws: Mistake.usage(mistake)) { try Self.settings(option, "maybe") }
+      #expect(throws: Mistake.usage(mistake)) { try Self.settings(OptionName(option), "maybe") }
     }
     #expect(
       flags == [
@@ -75,15 +78,14 @@ import Testing
   ]
 
   @Test func theIndexFindsEveryOption() {
-    for option in Option.allCases {
-      #expect(Option.indexed(option.rawValue) == option)
-      #expect(Option.named(option.rawValue) == option)
-      #expect(Option.indexed(option.rawValue + "x") == nil)
-      #expect(
-        Option.indexed(String(option.rawValue.dropLast()))
-          == Option.named(String(option.rawValue.dropLast())))
+    for name in OptionName.all {
+      #expect(OptionName.indexed(name.text) == name)
+      #expect(OptionName.named(name.text) == name)
+      #expect(OptionName.indexed(name.text + "x") == nil)
+      let shorter = String(name.text.dropLast())
+      #expect(OptionName.indexed(shorter) == OptionName.named(shorter))
     }
-    #expect(Option.indexed("") == nil)
+    #expect(OptionName.indexed("") == nil)
   }
 
   @Test(arguments: places) func anOptionHasItsPlaces(_ row: PlaceCase) {
@@ -100,18 +102,21 @@ import Testing
     .items: [.http, .geo],
     .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
     .full: [.http, .geo, .exec, .network], .input: [.http, .exec], .inputMarkup: [.exec],
-    .memory: [.exec], .formatDown: [.network], .formatWired: [.network],
-    .formatWireless: [.network], .formatCharging: [.battery], .formatDischarging: [.battery],
-    .formatFull: [.battery], .formatVPN: [.network], .formatCaps: [.locks], .formatNum: [.locks],
-    .floor: [.backlight],
+    .memory: [.exec], .floor: [.backlight],
     .follow: [.exec], .listen: [.exec], .listenFor: [.exec], .watch: [.exec], .lease: [.exec],
     .ttl: [.disk, .tasks, .http, .geo, .exec, .agenda],
     .timeout: [.disk, .tasks, .http, .geo, .exec, .agenda],
     .zone: [.clock, .agenda], .weekStart: [.clock], .dayNames: [.clock, .agenda],
     .monthNames: [.clock, .agenda], .calendar: [.agenda], .calendarColors: [.agenda],
     .within: [.agenda], .privacy: [.agenda], .allDay: [.agenda], .tentative: [.agenda],
-    .declined: [.agenda], .free: [.agenda], .addresses: [.agenda], .formatNow: [.agenda],
-    .formatNext: [.agenda], .formatEmpty: [.agenda],
+    .declined: [.agenda], .free: [.agenda], .addresses: [.agenda],
+  ]
+
+  /// The widgets that can be in a state; the states of extensions are those of no widget.
+  static let concernsOfStates: [State: Set<WidgetName>] = [
+    .down: [.network], .wired: [.network], .wireless: [.network], .vpn: [.network],
+    .charging: [.battery], .discharging: [.battery], .full: [.battery], .caps: [.locks],
+    .num: [.locks], .now: [.agenda], .next: [.agenda], .empty: [.agenda],
   ]
 
   /// The options that concern levels, which some widgets do not have.
@@ -125,27 +130,33 @@ import Testing
   static let timeless: Set<Option> = [
     .barStyle, .barWidth, .ramp, .tint, .track, .warning, .critical, .hideBelow, .hideMissing,
     .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
-    .criticalBorder, .formatWarning, .formatCritical, .formatRefreshing, .formatStale, .staleAfter,
-    .staleMark, .wait,
+    .criticalBorder, .staleAfter, .staleMark, .wait,
   ]
+
+  /// The states that a clock is never in.
+  static let timelessStates: Set<State> = [.warning, .critical, .refreshing, .stale]
 
   @Test(arguments: WidgetName.allCases) func anOptionOfOtherWidgetsIsRefused(
     _ widget: WidgetName
   ) throws {
     let builder = try RequestBuilder(try Arguments([widget.rawValue]), on: FakeMachine())
-    for option in Option.allCases {
-      let setting = Setting(option: option, value: "")
-      let isTimeless = widget == .clock && Self.timeless.contains(option)
+    for name in OptionName.all {
+      let (setting, option) = (Setting(name, ""), name.option)
+      let isTimeless =
+        widget == .clock
+        && (Self.timeless.contains(option)
+          || name.state.map { Self.timelessStates.contains($0) } ?? false)
       let isLevelless = !widget.description.hasLevels && Self.leveled.contains(option)
-      let isOfExtensions = !Option.ofWidgets.contains(option)
+      let isOfExtensions = !OptionName.ofWidgets.contains(name)
+      let concerned = Self.concerns[option] ?? name.state.flatMap { Self.concernsOfStates[$0] }
       guard
         isTimeless || isLevelless || isOfExtensions
-          || Self.concerns[option]?.contains(widget) == false
+          || concerned?.contains(widget) == false
       else {
         try builder.check(setting, concerns: NamedWidget(widget))
         continue
       }
-      let mistake = UsageMistake.uselessOption(option.rawValue, command: widget.rawValue)
+      let mistake = UsageMistake.uselessOption(name.text, command: widget.rawValue)
       #expect(throws: Mistake.usage(mistake)) {
         try builder.check(setting, concerns: NamedWidget(widget))
       }

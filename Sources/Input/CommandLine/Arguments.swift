@@ -50,26 +50,27 @@ final class Arguments {
     let equalsSign = argument.utf8.firstIndex(of: UInt8(ascii: "="))
     let name = String(argument[..<(equalsSign ?? argument.endIndex)])
     guard name.utf8.starts(with: "--".utf8),
-      let option = Option.named(String(Substring(name.utf8.dropFirst(2))))
+      let found = OptionName.named(String(Substring(name.utf8.dropFirst(2))))
     else {
       throw .usage(.unknownOption(name, nearest: Arguments.nearestOption(to: name)))
     }
+    let (option, row) = (found.option, found.row)
     var value = ""
     if let equalsSign {
       value = String(argument[argument.utf8.index(after: equalsSign)...])
       // An empty value, as in `--wait=`, is a mistake as well.
-      if value.isEmpty, option.row.argument.word == nil {
-        throw .usage(.unexpectedValue(option: option.rawValue, value: value))
+      if value.isEmpty, row.argument.word == nil {
+        throw .usage(.unexpectedValue(option: found.text, value: value))
       }
-    } else if let placeholder = option.row.argument.word {
+    } else if let placeholder = row.argument.word {
       guard index < arguments.count else {
-        throw .usage(.missingValue(option: option.rawValue, argument: placeholder))
+        throw .usage(.missingValue(option: found.text, argument: placeholder))
       }
       value = arguments[index]
       index += 1
       if index < arguments.count { try checkUnit(arguments[index], after: value, of: option) }
     }
-    let setting = Setting(option: option, value: value)
+    let setting = Setting(found, value)
     if streamed.isEmpty || option.isForProcess {
       settings.append(setting)
     } else {
@@ -163,7 +164,7 @@ final class Arguments {
   }
 
   private static func nearestOption(to name: String) -> String? {
-    let names = Option.allCases.map { "--" + $0.rawValue } + ["--help", "--version"]
+    let names = OptionName.all.map { "--" + $0.text } + ["--help", "--version"]
     return NearestName.to(name, among: names)
   }
 }

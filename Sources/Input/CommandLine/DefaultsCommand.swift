@@ -15,7 +15,7 @@ enum DefaultsCommand {
   init(_ arguments: Arguments) throws(Mistake) {
     for setting in arguments.settings
     where setting.option != .suite && setting.option != .configuration {
-      throw .usage(.unknownOption("--" + setting.option.rawValue, nearest: "--suite"))
+      throw .usage(.unknownOption("--" + setting.name.text, nearest: "--suite"))
     }
     let words = arguments.words
     guard words.count > 1 else {

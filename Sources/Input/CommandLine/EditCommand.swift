@@ -36,7 +36,7 @@ enum EditCommand {
     if word != "add" {
       for setting in arguments.settings
       where setting.option != .configuration && !setting.option.row.commands.contains(command) {
-        throw .usage(.uselessOption(setting.option.rawValue, command: command))
+        throw .usage(.uselessOption(setting.name.text, command: command))
       }
     }
     switch word {
@@ -56,11 +56,11 @@ enum EditCommand {
       for setting in arguments.settings {
         switch setting.option.row.place {
         case .widget, .section, .source: written.settings.append(setting)
-        case .process: throw .usage(.optionOfAllWidgets(setting.option.rawValue))
+        case .process: throw .usage(.optionOfAllWidgets(setting.name.text))
         case .call, .widgetCall:
           switch setting.option {
           case .before, .after, .configuration: break
-          default: throw .usage(.uselessOption(setting.option.rawValue, command: command))
+          default: throw .usage(.uselessOption(setting.name.text, command: command))
           }
         }
       }

@@ -13,7 +13,7 @@ enum ExtensionCommand {
   /// - Throws: `Mistake.usage`.
   init(_ arguments: Arguments) throws(Mistake) {
     for setting in arguments.settings {
-      throw .usage(.uselessOption(setting.option.rawValue, command: "extension"))
+      throw .usage(.uselessOption(setting.name.text, command: "extension"))
     }
     let words = arguments.words
     guard words.count > 1 else {

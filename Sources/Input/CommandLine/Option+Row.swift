@@ -214,14 +214,15 @@ extension Option {
       Row(.widget, "insert before this widget", .call, commands: "today add,today move")
     case .after:
       Row(.widget, "insert after this widget", .call, commands: "today add,today move")
-    // Each of the others gives a template for a state.
-    default: stateRow
+    case .stateFormat: Row(.template, "the text in a state")
     }
   }
+}
 
-  /// The facts of an option that gives a template for a state.
-  private var stateRow: OptionRow {
-    guard let state else { return OptionRow(.template, "") }
+extension OptionName {
+  /// The facts of the option.
+  var row: OptionRow {
+    guard let state else { return option.row }
     return OptionRow(
       .template, "the text " + state.meaning,
       for: {

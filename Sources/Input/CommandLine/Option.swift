@@ -6,46 +6,8 @@ enum Option: String, CaseIterable {
   case alternateFormat = "alternate-format"
   case shortFormat = "short-format"
   case detailsFormat = "details-format"
-  case formatWarning = "format-warning"
-  case formatCritical = "format-critical"
-  case formatFailed = "format-failed"
-  case formatDown = "format-down"
-  case formatVPN = "format-vpn"
-  case formatWired = "format-wired"
-  case formatWireless = "format-wireless"
-  case formatCharging = "format-charging"
-  case formatDischarging = "format-discharging"
-  case formatFull = "format-full"
-  case formatCaps = "format-caps"
-  case formatNum = "format-num"
-  case formatMuted = "format-muted"
-  case formatHeadphones = "format-headphones"
-  case formatBluetooth = "format-bluetooth"
-  case formatPlaying = "format-playing"
-  case formatPaused = "format-paused"
-  case formatStopped = "format-stopped"
-  case formatOn = "format-on"
-  case formatOff = "format-off"
-  case formatConnected = "format-connected"
-  case formatDisconnected = "format-disconnected"
-  case formatIdle = "format-idle"
-  case formatPerformance = "format-performance"
-  case formatBalanced = "format-balanced"
-  case formatPowersaver = "format-powersaver"
-  case formatUpdates = "format-updates"
-  case formatUnread = "format-unread"
-  case formatEmpty = "format-empty"
-  case formatNow = "format-now"
-  case formatNext = "format-next"
-  case formatClear = "format-clear"
-  case formatClouds = "format-clouds"
-  case formatFog = "format-fog"
-  case formatRain = "format-rain"
-  case formatSnow = "format-snow"
-  case formatStorm = "format-storm"
-  case formatNight = "format-night"
-  case formatRefreshing = "format-refreshing"
-  case formatStale = "format-stale"
+  /// The template of a state; each state has an option of its own.
+  case stateFormat = "format-STATE"
   case label
   case icon
   case icons
@@ -146,27 +108,64 @@ enum Option: String, CaseIterable {
   case only
   case before
   case after
+}
+
+/// The name of an option: its own, or `format-` and a state.
+struct OptionName: Hashable {
+  let option: Option
+  /// The state of `stateFormat`; `nil` for other options.
+  let state: State?
+
+  init(_ option: Option) { (self.option, state) = (option, nil) }
+
+  init(formatIn state: State) { (option, self.state) = (.stateFormat, state) }
+
+  private static let prefix = "format-"
+
+  /// The text of the name, such as `format-warning`.
+  var text: String { state.map { OptionName.prefix + $0.name } ?? option.rawValue }
+
+  /// All names, in the order of the help.
+  static var all: [OptionName] {
+    var all: [OptionName] = []
+    for option in Option.allCases {
+      guard option == .stateFormat else { all.append(OptionName(option)); continue }
+      for state in State.allCases { all.append(OptionName(formatIn: state)) }
+    }
+    return all
+  }
 
   /// Returns the option of that name, or `nil` if there is none.
   ///
   /// Compares the names one by one: a command line has few options, and most are early in the list.
-  static func named(_ name: String) -> Option? {
-    for option in allCases where option.rawValue == name { return option }
-    return nil
+  static func named(_ name: String) -> OptionName? {
+    for option in Option.allCases where option.rawValue == name { return plain(option) }
+    return formatInState(name)
   }
 
   /// Returns the option of that name as `named` does, by an index that is made for the first one of a
   /// file.
-  static func indexed(_ name: String) -> Option? {
+  static func indexed(_ name: String) -> OptionName? {
     var place = index.heads[OptionIndex.bucket(of: name)]
     while place != OptionIndex.end {
-      if allCases[Int(place)].rawValue == name { return allCases[Int(place)] }
+      let option = Option.allCases[Int(place)]
+      if option.rawValue == name { return plain(option) }
       place = index.rest[Int(place)]
     }
-    return nil
+    return formatInState(name)
   }
 
   private static let index = OptionIndex()
+
+  private static func plain(_ option: Option) -> OptionName? {
+    option == .stateFormat ? nil : OptionName(option)
+  }
+
+  private static func formatInState(_ name: String) -> OptionName? {
+    guard name.utf8.starts(with: prefix.utf8) else { return nil }
+    let state = State.named(String(Substring(name.utf8.dropFirst(prefix.utf8.count))))
+    return state.map { OptionName(formatIn: $0) }
+  }
 }
 
 /// The options by a part of their names: a file has many keys, and comparing each with all names
@@ -225,12 +224,6 @@ extension Option {
 
   /// True if its value is a threshold of the widget's rate.
   var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
-
-  /// The state that it gives a template for, or `nil`.
-  var state: State? {
-    guard rawValue.utf8.starts(with: "format-".utf8) else { return nil }
-    return State.named(String(Substring(rawValue.utf8.dropFirst(7))))
-  }
 
   /// True if a section can have several lines of it.
   var isRepeatable: Bool { self == .header || self == .watch || self == .calendar }

@@ -57,7 +57,7 @@ enum BuiltInView {
     for section in sections(on: machine) {
       text += (text.isEmpty ? "" : "\n") + "[" + section.name + "]\n"
       for setting in section.settings {
-        text += setting.option.rawValue + " = " + setting.value + "\n"
+        text += setting.name.text + " = " + setting.value + "\n"
       }
     }
     return text

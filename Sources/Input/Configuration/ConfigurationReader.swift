@@ -20,8 +20,8 @@ struct ConfigurationReader {
   private let configuration = Configuration()
   /// The index of the section that settings are added to; `nil` before the first section.
   private var current: Int?
-  /// The first occurrence of each non-repeatable option in the current section.
-  private var firsts: [(option: Option, origin: Origin)] = []
+  /// The first place of each option that counts once in the current section.
+  private var firsts: [(name: OptionName, origin: Origin)] = []
   private var sectionIndex = SectionIndex()
   private var suggestions = 0
   /// True if the current section is not needed.
@@ -151,10 +151,10 @@ struct ConfigurationReader {
   }
 
   private mutating func take(_ key: String, _ value: String?, at origin: Origin) {
-    guard let option = Option.indexed(key) else {
+    guard let name = OptionName.indexed(key) else {
       return add(.unknownKey(key, nearest: nearest(to: key)), at: origin)
     }
-    let row = option.row
+    let (option, row) = (name.option, name.row)
     switch row.place {
     case .call, .widgetCall: return add(.commandLineOnly(key), at: origin)
     case .process: if current != nil { return add(.belongsBeforeSections(key), at: origin) }
@@ -162,25 +162,25 @@ struct ConfigurationReader {
     case .widget: break
     }
     var isFirst = true
-    for first in firsts where first.option == option { isFirst = false }
+    for first in firsts where first.name == name { isFirst = false }
     if !option.isRepeatable {
       for first in firsts
-      where first.option == option
-        || row.place == .source && isSource(first.option, besides: option)
+      where first.name == name
+        || row.place == .source && isSource(first.name.option, besides: option)
       {
         return add(
           .secondKey(
             key, firstLine: first.origin.line,
             otherFile: otherFile(of: first.origin, than: origin),
-            firstKey: first.option == option ? nil : first.option.rawValue),
+            firstKey: first.name == name ? nil : first.name.text),
           at: origin)
       }
     }
     if value == nil, let argument = row.argument.word {
       return add(.usage(.missingValue(option: key, argument: argument)), at: origin)
     }
-    if isFirst { firsts.append((option, origin)) }
-    let setting = Setting(option: option, value: value ?? "", origin: origin)
+    if isFirst { firsts.append((name, origin)) }
+    let setting = Setting(name, value ?? "", origin: origin)
     if let current {
       configuration.sections[current].settings.append(setting)
     } else {
@@ -192,7 +192,7 @@ struct ConfigurationReader {
   private mutating func nearest(to key: String) -> String? {
     suggestions += 1
     guard suggestions <= ConfigurationReader.suggestionLimit else { return nil }
-    let names = Option.allCases.filter { !$0.isForCall }.map { $0.rawValue }
+    let names = OptionName.all.filter { !$0.option.isForCall }.map { $0.text }
     return NearestName.to(key, among: names)
   }
 

@@ -58,14 +58,14 @@ enum Theme {
       case .section(let name): throw mistake(.notOfTheme("[" + name + "]"))
       case .mistake(let kind): throw mistake(kind)
       case .setting(let key, let value):
-        guard let option = Option.named(key), option.isOfTheme else {
+        guard let name = OptionName.named(key), name.option.isOfTheme else {
           let names = Option.allCases.filter { $0.isOfTheme }.map { $0.rawValue }
-          guard Option.named(key) == nil else { throw mistake(.notOfTheme(key)) }
+          guard OptionName.named(key) == nil else { throw mistake(.notOfTheme(key)) }
           throw mistake(.unknownKey(key, nearest: NearestName.to(key, among: names)))
         }
         settings.append(
           Setting(
-            option: option, value: value ?? "",
+            name, value ?? "",
             origin: Origin(layer: .theme, file: file, line: line)))
       }
       start = end + 1

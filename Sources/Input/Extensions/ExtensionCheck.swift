@@ -22,8 +22,8 @@ enum ExtensionCheck {
     known.measure(as: description)
     for setting in checked.settings {
       do throws(Mistake) {
-        guard setting.option.row.concerns(description) else {
-          throw .usage(.uselessOption(setting.option.rawValue, command: checked.name))
+        guard setting.name.row.concerns(description) else {
+          throw .usage(.uselessOption(setting.name.text, command: checked.name))
         }
         try setting.apply(to: &known)
       } catch {

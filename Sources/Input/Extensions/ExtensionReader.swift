@@ -155,8 +155,8 @@ struct ExtensionReader {
 
   private mutating func take(_ key: String, _ value: String?, _ line: Int) {
     let own = ExtensionReader.keys.first { $0.rawValue == key }
-    let option = own == nil ? Option.indexed(key) : nil
-    let isRepeatable = own?.isRepeatable ?? option?.isRepeatable ?? false
+    let name = own == nil ? OptionName.indexed(key) : nil
+    let isRepeatable = own?.isRepeatable ?? name?.option.isRepeatable ?? false
     if !isRepeatable, let first = lines.first(where: { $0.key == key }) {
       return add(.secondKey(key, firstLine: first.line), line)
     }
@@ -166,17 +166,18 @@ struct ExtensionReader {
       guard let state = state(String(Substring(key.utf8.dropFirst(7))), line) else { return }
       return takeGlyphs(value ?? "", of: state, key, line)
     }
-    guard let option else {
+    guard let name else {
       return add(.unknownKey(key, nearest: nearest(to: key)), line)
     }
-    switch option.row.place {
+    let row = name.row
+    switch row.place {
     case .call, .widgetCall, .process: return add(.notOfExtension(key), line)
     case .section, .source, .widget: break
     }
-    if value == nil, let argument = option.row.argument.word {
+    if value == nil, let argument = row.argument.word {
       return add(.usage(.missingValue(option: key, argument: argument)), line)
     }
-    take(option, value ?? "", line)
+    take(name, value ?? "", line)
   }
 
   /// Suggests the key that was probably meant; a file full of unknown keys is something else.
@@ -186,28 +187,28 @@ struct ExtensionReader {
     return NearestName.to(key, among: Key.allCases.map { $0.rawValue } + Option.keysOfSections)
   }
 
-  private mutating func take(_ option: Option, _ value: String, _ line: Int) {
-    switch option {
+  private mutating func take(_ name: OptionName, _ value: String, _ line: Int) {
+    switch name.option {
     case .label: label = value
     case .format: text = value
     case .shortFormat: short = value
     case .detailsFormat:
       details = value
       // Without the setting, all values of a document would be listed.
-      append(option, value, line)
+      append(name, value, line)
     default:
-      if option == .url {
+      if name.option == .url {
         base = .http
         if !SourceKind.url.accepts(value) { add(.usage(.unsupportedAddress(value)), line) }
       }
-      append(option, value, line)
+      append(name, value, line)
     }
   }
 
-  private mutating func append(_ option: Option, _ value: String, _ line: Int) {
+  private mutating func append(_ name: OptionName, _ value: String, _ line: Int) {
     settings.append(
       Setting(
-        option: option, value: value,
+        name, value,
         origin: Origin(layer: .extension, file: file, line: line)))
   }
 
@@ -261,6 +262,6 @@ extension Option {
 
   /// The keys that a section can have.
   fileprivate static var keysOfSections: [String] {
-    allCases.filter { !$0.isForProcess && !$0.isForCall }.map { $0.rawValue }
+    OptionName.all.filter { !$0.option.isForProcess && !$0.option.isForCall }.map { $0.text }
   }
 }

@@ -26,10 +26,10 @@ extension Help {
   }
 }
 
-extension Option {
-  /// The options of built-in widgets, excluding those only for extensions.
-  static var ofWidgets: [Option] {
-    allCases.filter { option in
+extension OptionName {
+  /// The options that widgets of the closed list have, and not only extensions.
+  static var ofWidgets: [OptionName] {
+    all.filter { option in
       option.state == nil || WidgetName.allCases.contains { option.row.concerns($0.description) }
     }
   }

@@ -67,7 +67,7 @@ enum Help {
   private static func text(on command: CommandDescription) -> String {
     var text = usages(command.usages)
     if !command.text.isEmpty { text += "\n" + command.text + "\n" }
-    let options = Option.allCases.filter { option in
+    let options = OptionName.all.filter { option in
       option.row.commands.contains { $0 == command.name || $0.hasPrefix(command.name + " ") }
     }
     guard !options.isEmpty else { return text }
@@ -113,19 +113,19 @@ enum Help {
 
   /// Returns the options that apply to a widget, its own before those of most widgets.
   private static func options(of widget: WidgetDescription) -> String {
-    let concerning = Option.allCases.filter { $0.row.concerns(widget) }
+    let concerning = OptionName.all.filter { $0.row.concerns(widget) }
     var own: [(String, String)] = []
     var others: [String] = []
     for option in concerning where option.row.place.isOfWidget {
-      if option.isThreshold {
+      if option.option.isThreshold {
         let scale = widget.thresholdScale
         own.append(
-          ("--" + option.rawValue + " " + scale.word, option.thresholdEffect + ": " + scale.meaning)
+          ("--" + option.text + " " + scale.word, option.option.thresholdEffect + ": " + scale.meaning)
         )
       } else if isForSome(option) {
         own.append(row(of: option))
       } else {
-        others.append("--" + option.rawValue)
+        others.append("--" + option.text)
       }
     }
     return HelpTable.text(own) + HelpTable.list("  and for most widgets", others)
@@ -153,9 +153,10 @@ enum Help {
       })
   }
 
-  static func options() -> String { table(of: Option.ofWidgets) }
+  /// Returns the options, one per line.
+  static func options() -> String { table(of: OptionName.ofWidgets) }
 
-  private static func table(of options: [Option]) -> String {
+  private static func table(of options: [OptionName]) -> String {
     HelpTable.text(
       options.map { option in
         let scope = scope(of: option)
@@ -164,13 +165,13 @@ enum Help {
       })
   }
 
-  private static func row(of option: Option) -> (String, String) {
+  private static func row(of option: OptionName) -> (String, String) {
     let row = option.row
-    return ("--" + option.rawValue + (row.argument.word.map { " " + $0 } ?? ""), row.summary)
+    return ("--" + option.text + (row.argument.word.map { " " + $0 } ?? ""), row.summary)
   }
 
-  /// Returns the commands or widgets that an option is for; empty if it is for all.
-  static func scope(of option: Option) -> String {
+  /// Returns the commands or the widgets that an option is for, or an empty text if it is for all.
+  static func scope(of option: OptionName) -> String {
     var names = option.row.commands
     var others: [String] = []
     for widget in WidgetName.allCases {
@@ -184,8 +185,8 @@ enum Help {
     return joined(names + ["all but " + joined(others, ", ")], ", ")
   }
 
-  /// True if an option applies to only a few widgets.
-  private static func isForSome(_ option: Option) -> Bool {
+  /// True if an option applies to a few widgets only.
+  private static func isForSome(_ option: OptionName) -> Bool {
     let row = option.row
     let others = WidgetName.allCases.count { !row.concerns($0.description) }
     return others > WidgetName.allCases.count / 2

@@ -119,7 +119,7 @@ func labeled(_ name: String) -> String {
 
 /// Returns `; it is for a, b and c`; empty if too many commands or widgets take an option.
 private func users(of name: String) -> String {
-  guard let row = Option.named(name)?.row else { return "" }
+  guard let row = OptionName.named(name)?.row else { return "" }
   var users = row.commands
   if users.isEmpty {
     for widget in WidgetName.allCases where row.concerns(widget.description) {

@@ -38,7 +38,7 @@ enum Invocation {
     case .check: return .check(arguments)
     case .importing:
       for setting in arguments.settings {
-        throw .usage(.uselessOption(setting.option.rawValue, command: "import"))
+        throw .usage(.uselessOption(setting.name.text, command: "import"))
       }
       if arguments.words.count > 2 { throw .usage(.unexpectedArgument(arguments.words[2])) }
       return .importing(arguments.words.dropFirst().first)

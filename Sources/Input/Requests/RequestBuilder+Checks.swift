@@ -4,8 +4,8 @@ extension RequestBuilder {
   ///
   /// - Throws: `Mistake.usage`.
   func check(_ setting: Setting, concerns widget: NamedWidget) throws(Mistake) {
-    guard !setting.option.row.concerns(widget.description) else { return }
-    throw .usage(.uselessOption(setting.option.rawValue, command: widget.name))
+    guard !setting.name.row.concerns(widget.description) else { return }
+    throw .usage(.uselessOption(setting.name.text, command: widget.name))
   }
 
   /// Rejects a source besides the one in the name of the widget, as in `[disk:/home]`.
@@ -16,7 +16,7 @@ extension RequestBuilder {
       guard let reference = try? WidgetReference(name, extensions), reference.source != nil else {
         return
       }
-      throw .usage(.secondSource(option: setting.option.rawValue, widget: name))
+      throw .usage(.secondSource(option: setting.name.text, widget: name))
     }
   }
 

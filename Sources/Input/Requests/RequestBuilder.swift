@@ -177,7 +177,7 @@ struct RequestBuilder {
       throw .usage(.unexpectedArgument(arguments.words[1]))
     }
     for setting in arguments.settings where setting.option.isForSection {
-      throw .usage(.uselessOption(setting.option.rawValue, command: arguments.words[0]))
+      throw .usage(.uselessOption(setting.name.text, command: arguments.words[0]))
     }
     let sections = configuration?.sections ?? []
     guard let only = arguments.value(of: .only) else {

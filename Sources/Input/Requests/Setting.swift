@@ -1,9 +1,19 @@
 /// One option as written on the command line or in a file.
 struct Setting {
-  var option: Option
+  var name: OptionName
   /// The value, not yet parsed; empty for an option without a value.
   var value: String
   var origin = Origin()
+
+  init(_ name: OptionName, _ value: String, origin: Origin = Origin()) {
+    (self.name, self.value, self.origin) = (name, value, origin)
+  }
+
+  init(option: Option, value: String, origin: Origin = Origin()) {
+    self.init(OptionName(option), value, origin: origin)
+  }
+
+  var option: Option { name.option }
 }
 
 extension Setting {
@@ -13,8 +23,8 @@ extension Setting {
   ///   is in a file.
   func apply(to settings: inout Settings) throws(Mistake) {
     do throws(Mistake) {
-      let value = OptionValue(option: option.rawValue, text: value, origin: origin)
-      try option.row.read.apply(&settings, value)
+      let value = OptionValue(option: name.text, text: value, origin: origin)
+      try name.row.read.apply(&settings, value)
     } catch {
       throw error.located(at: origin)
     }
@@ -50,8 +60,8 @@ extension Setting {
     case .usage(.missingItems): return option.isSource && ItemMark.isContained(in: value)
     case .usage(.unusedItems): return option == .items
     case .usage(.invalidValue(let name, let text, _)), .usage(.unexpectedValue(let name, let text)):
-      return option.rawValue == name && (!isExact || value == text)
-    default: return option.rawValue == mistake.optionName
+      return self.name.text == name && (!isExact || value == text)
+    default: return name.text == mistake.optionName
     }
   }
 }

@@ -43,37 +43,36 @@ struct Templates {
     acceptsPaths = widget.showsDocuments(settings.refresh.input)
     let acceptsPaths = acceptsPaths
     let isDeclared = settings.refresh.input == .values && !widget.values.isEmpty
-    func template(_ source: String, _ option: Option) throws(Mistake) -> Template {
+    func template(_ source: String, _ name: OptionName) throws(Mistake) -> Template {
       do throws(TemplateMistake) {
         return try Template(
           source, placeholders: widget.placeholders, acceptsPaths: acceptsPaths && !isDeclared)
       } catch {
-        if isDeclared { return try declared(source, option) }
-        throw .template(error, option: option.rawValue)
+        if isDeclared { return try declared(source, name) }
+        throw .template(error, option: name.text)
       }
     }
-    func declared(_ source: String, _ option: Option) throws(Mistake) -> Template {
+    func declared(_ source: String, _ name: OptionName) throws(Mistake) -> Template {
       do throws(TemplateMistake) {
         _ = try Template(source, placeholders: widget.explainedPlaceholders)
         return try Template(source, placeholders: widget.placeholders, acceptsPaths: true)
       } catch {
-        throw .template(error, option: option.rawValue)
+        throw .template(error, option: name.text)
       }
     }
     let prefix = settings.showsIcon ? Templates.prefix : nil
     let textSource = settings.format ?? prefix.map { $0 + formats.text } ?? formats.text
-    text = try template(textSource, .format)
+    text = try template(textSource, OptionName(.format))
     if !settings.stateFormats.isEmpty {
       for state in State.allCases {
         for entry in settings.stateFormats where entry.state == state {
-          let option = Option.named("format-" + state.rawValue) ?? .format
           let before = entry.isOfExtension ? prefix ?? "" : ""
-          inStates.append((state, try template(before + entry.format, option)))
+          inStates.append((state, try template(before + entry.format, OptionName(formatIn: state))))
         }
       }
     }
     if let source = settings.alternateFormat {
-      alternate = try template(source, .alternateFormat)
+      alternate = try template(source, OptionName(.alternateFormat))
     } else {
       alternate = nil
     }
@@ -84,13 +83,13 @@ struct Templates {
       shortIsText = source == textSource
       short =
         shortIsText
-        ? text : try template(source, settings.shortFormat == nil ? .format : .shortFormat)
+        ? text : try template(source, OptionName(settings.shortFormat == nil ? .format : .shortFormat))
     } else {
       (short, shortIsText) = (nil, false)
     }
     details =
       settings.detailsFormat != nil || host.showsClosedDetails
-      ? try template(settings.detailsFormat ?? formats.details, .detailsFormat) : nil
+      ? try template(settings.detailsFormat ?? formats.details, OptionName(.detailsFormat)) : nil
     var drawsHistory =
       text.drawsHistory || alternate?.drawsHistory ?? false || short?.drawsHistory ?? false
       || details?.drawsHistory ?? false

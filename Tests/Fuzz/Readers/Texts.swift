@@ -60,10 +60,10 @@ enum Texts {
       try promiseHarmless(ByteCount.words(number).bytes, "a size", limit: 40)
     }
     _ = ByteCount.unit(named: text)
-    for option in Option.allCases {
+    for option in OptionName.all {
       var settings = Settings()
       do throws(Mistake) {
-        try Setting(option: option, value: text).apply(to: &settings)
+        try Setting(option, text).apply(to: &settings)
       } catch {
         _ = error.words
       }
