@@ -2,9 +2,6 @@ import CPlatform
 
 /// A watcher's post on the real machine.
 final class LiveWatchPost: WatchPost {
-  /// The milliseconds between two checks of what the system does not watch.
-  private static let lookPeriod: Int64 = 1_000
-
   private let signals: Int32
   /// The lock file, which contains the note and whose age is that of the last call.
   private let lock: Int32
@@ -83,7 +80,7 @@ final class LiveWatchPost: WatchPost {
 
   override func wait(until deadline: Int64?) -> WatchEvents {
     guard mustLook else { return receive(until: deadline) }
-    let next = lastLook + Self.lookPeriod
+    let next = lastLook + FileWatch.lookPeriod
     var events = receive(until: min(deadline ?? next, next))
     if platform_monotonic_milliseconds() >= next { look(into: &events) }
     return events

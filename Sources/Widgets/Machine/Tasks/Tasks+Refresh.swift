@@ -28,9 +28,7 @@ extension Tasks {
     sample.marked = request.marked
     var reading = reading(result.output, sample, now: request.now, on: machine)
     let list = TodoList(result.output, today: day(of: request.now, on: machine))
-    var names = ""
-    for name in list.names(limit: 100) { names += (names.isEmpty ? "" : " ") + name }
-    reading.values.append(.init(namesKey, .text(names)))
+    reading.values.append(.init(namesKey, .text(StoredFields.text(list.names(limit: 100)))))
     return RefreshAnswer(reading: reading)
   }
 }
