@@ -64,6 +64,18 @@ import Testing
     #expect(watch.nextLook == 3_000 + PathWatch.missingPeriods.upperBound)
   }
 
+  /// The kernel tells of it to nobody, as on a file system of another machine.
+  @Test func aFileThatALookFindsGoneIsLookedForSoon() {
+    let files = Files()
+    files.states[Self.path] = [1]
+    var watch = Self.watch(files)
+    files.states[Self.path] = nil
+    let hasChanged = watch.look(at: 1_000)
+    #expect(hasChanged)
+    watch.watch([Self.path], at: 1_010, busyFolders: ["/"], in: FileWatch())
+    #expect(watch.nextLook == 1_010 + PathWatch.missingPeriods.lowerBound)
+  }
+
   @Test func aMountThatMayNotAnswerIsNotLookedAt() {
     let files = Files()
     var watch = PathWatch(.configuration) { path in files.states[path].map { FileState($0) } }
