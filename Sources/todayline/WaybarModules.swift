@@ -65,8 +65,8 @@ struct WaybarModules {
       //   todayline today waybar style > ~/.config/waybar/todayline.css
       // in Waybar's config:      "include": ["~/.config/waybar/todayline.jsonc"],
       // at the top of style.css: @import "todayline.css";
-      // If the config has modules-right of its own, add these names there. Print both files again
-      // after a change of the view's widgets; changes of their settings show by themselves.
+      // If the config has its own modules-right, add these names there. Print both files again after
+      // changing the widgets of the view; changes of their settings take effect automatically.
       {
         "modules-right": [
       """)

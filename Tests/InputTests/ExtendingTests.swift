@@ -109,10 +109,10 @@ import Testing
       mistakes: ["2: no extension “../x”; see: todayline extension list"]),
     MistakeCase(
       name: "a chain", text: "extends = chain\n",
-      mistakes: ["1: extends: “chain” is not an extension without “extends” of its own"]),
+      mistakes: ["1: extends: “chain” is not an extension without its own “extends”"]),
     MistakeCase(
       name: "itself", text: "extends = mine\n",
-      mistakes: ["1: extends: “mine” is not an extension without “extends” of its own"]),
+      mistakes: ["1: extends: “mine” is not an extension without its own “extends”"]),
     MistakeCase(
       name: "a mistake in the base", text: "summary = a\nextends = broken\n",
       mistakes: ["2: no key “sumary” (did you mean “summary”?); see: todayline help"]),

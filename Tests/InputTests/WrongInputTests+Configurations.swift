@@ -33,29 +33,31 @@ extension WrongInputTests {
         + "did you mean 200, a load of 2 per processor?"),
     Case(
       name: "a label that names another interface", lines: ["[network:wlan0]", "interface = eth0"],
-      message: place + "1: note: the label “wlan0” names another source than “eth0”, which is shown"
+      message: place + "1: note: the label “wlan0” names a source other than “eth0”, which is shown"
     ),
     Case(
       name: "a label of an interface that is not there", lines: ["[network:wlan7]"],
-      message: place + "1: note: there is no “wlan7” on this machine, so the usual source is shown"),
+      message: place
+        + "1: note: there is no “wlan7” on this machine, so the default source is shown"),
     Case(
       name: "a label of a battery that is not there", lines: ["[battery:BAT1]"],
-      message: place + "1: note: there is no “BAT1” on this machine, so the usual source is shown"),
+      message: place + "1: note: there is no “BAT1” on this machine, so the default source is shown"
+    ),
     Case(
       name: "a label of a disk that is not there", lines: ["[diskio:sdx]"],
-      message: place + "1: note: there is no “sdx” on this machine, so the usual source is shown"),
+      message: place + "1: note: there is no “sdx” on this machine, so the default source is shown"),
     Case(
       name: "an interface that is not there beside one that is",
       lines: ["[network]", "interface = eth0,nope,wl*"],
       message: place + "2: note: interface: there is no “nope” on this machine"),
     Case(
       name: "a label that names another mount", lines: ["[disk:home]", "path = /srv"],
-      message: place + "1: note: the label “home” names another source than “/srv”, which is shown"),
+      message: place + "1: note: the label “home” names a source other than “/srv”, which is shown"),
     Case(
       name: "samples more often than answers",
       lines: ["[geo]", "interval = 1m"],
-      message: place + "2: note: interval: samples every 1m, but an answer is good for 1 h; "
-        + "set ttl to ask as often"),
+      message: place + "2: note: interval: samples every 1m, but answers are cached for 1 h; "
+        + "lower ttl to refresh more often"),
     Case(
       name: "a level without its threshold", lines: ["[cpu]", "warning = 8", "on-critical = x"],
       message: place + "3: note: on-critical: never runs, because there is no critical"),
@@ -65,8 +67,8 @@ extension WrongInputTests {
     Case(
       name: "samples more often than the own time",
       lines: ["[http:x]", "url = https://a/", "ttl = 1h", "interval = 5m"],
-      message: place + "4: note: interval: samples every 5m, but an answer is good for 1h; "
-        + "set ttl to ask as often"),
+      message: place + "4: note: interval: samples every 5m, but answers are cached for 1h; "
+        + "lower ttl to refresh more often"),
     Case(
       name: "a format without a value", lines: ["[disk]", "format = used"],
       message: place + "2: note: format: shows no value; "

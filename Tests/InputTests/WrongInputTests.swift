@@ -74,7 +74,7 @@ import Testing
         + "a load of 4 per processor?"),
     Case(
       name: "an empty format", arguments: ["disk", "--format", ""],
-      message: "--format: is empty, so that “–” is shown; to hide a widget, remove its section"),
+      message: "--format: is empty, so “–” is shown; to hide a widget, remove its section"),
     Case(
       name: "a threshold of a document without a number",
       arguments: ["http", "https://a/", "--format", "{a}", "--warning", "50"],

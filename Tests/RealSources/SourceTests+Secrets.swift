@@ -26,7 +26,8 @@ extension SourceTests {
     let facts = try Self.secrets.get()
     #expect(
       facts["host.said"]?.hasSuffix(
-        "“$TOKEN” stands for a host, but is none; write “@” after a user or a password") == true)
+        "“$TOKEN” is where the host name should be; put “@” after the user name or password")
+        == true)
     #expect(facts["host.names"] == "none")
     #expect(facts["left"] == "0")
   }

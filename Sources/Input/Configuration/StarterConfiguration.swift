@@ -45,7 +45,7 @@ enum StarterConfiguration {
     # [clock:world]
     # zone = Europe/Berlin, America/New_York, Asia/Tokyo
 
-    # Extensions, which need a program each: todayline help media
+    # Extensions, each of which needs a program: todayline help media
 
     # [media]
 

@@ -105,7 +105,7 @@ struct ExtensionReader {
       case .mistake(let kind): add(kind, line)
       case .section(let name): add(.notOfExtension("[" + name + "]"), line)
       case .setting(Key.extends.rawValue, _):
-        let expected = "an extension without “extends” of its own"
+        let expected = "an extension without its own “extends”"
         add(
           .usage(.invalidValue(option: Key.extends.rawValue, value: name, expected: expected)), line
         )

@@ -6,9 +6,9 @@ enum StarterExtension {
   }
 
   private static let explanations = """
-    : a widget of your own. Its section of the configuration and the command
-    # line override the keys that every section has, such as format; not summary, extends, setup, needs,
-    # uses, argument, states, values, glyphs, adjust, toggle, next, and previous. All keys:
+    : a widget of your own. Its configuration section and the command line
+    # override the keys that any section can have, such as format, but not summary, extends, setup,
+    # needs, uses, argument, states, values, glyphs, adjust, toggle, next, and previous. All keys:
     # todayline help extensions
 
     summary = the name and the load of the machine
@@ -17,10 +17,10 @@ enum StarterExtension {
     # Programs that the command needs, with their packages in Debian, Arch, and Fedora.
     needs = hostname: hostname, inetutils, hostname
 
-    # A line that begins with a space continues the value above it. The script prints NAME=VALUE:
-    # text, tooltip (a line of the details, as often as you like), class (a state), level (warning,
-    # critical), percent, color, or a name of its own for templates, which “values” explains. Make one
-    # line of what others wrote, such as a title, by | tr '\\n' ' ': its second line could be level=critical.
+    # A line that starts with a space continues the value above it. The script prints NAME=VALUE lines:
+    # text, tooltip (a line of the details; repeatable), class (a state), level (warning, critical),
+    # percent, color, or its own names for templates, which “values” explains. Join the lines of
+    # external text, such as a title, with | tr '\\n' ' ': its second line could be level=critical.
     input = values
     values = load: the load of the last minute
     command =
@@ -31,17 +31,17 @@ enum StarterExtension {
     format = {text} {load}
     interval = 30s
 
-    # Instead of an interval: a command that stays, each line of which runs the command again.
+    # Instead of an interval: a long-running command, each line of which runs the command again.
     # listen = pactl subscribe
     # listen-for = *sink*
 
-    # Glyphs of Font Awesome, Nerd Fonts, and emoji, for “icons”; - for none. For a state of “states”,
-    # which the script prints as class or alt: glyphs-off = - - 💤
+    # Glyphs from Font Awesome, Nerd Fonts, and emoji, for “icons”; - means none. For a state in
+    # “states”, which the script prints as class or alt: glyphs-off = - - 💤
     # states = on, off
     # glyphs = - - 🖥️
 
-    # What clicks do: the name of an action, or a command. Actions get the source as $1, as the command
-    # does, and it runs again after them.
+    # What clicks do: the name of an action, or a command. Actions get the source as $1, like the
+    # command, which runs again after them.
     # toggle = my-switch toggle
     # adjust = my-dial "$STEPS"
     # on-click = toggle

@@ -63,20 +63,20 @@ enum Advice: Equatable {
         + "per processor?"
     case .constant: "shows no value; write its name in braces, such as {percent} or {text}"
     case .bareTime(let format): "shows no time; write {time:\(format)}"
-    case .empty: "is empty, so that “–” is shown; to hide a widget, remove its section"
+    case .empty: "is empty, so “–” is shown; to hide a widget, remove its section"
     case .interval(let interval, let time):
-      "samples every \(interval), but an answer is good for \(time); set \(dashes)ttl to ask as often"
+      "samples every \(interval), but answers are cached for \(time); lower \(dashes)ttl to refresh more often"
     case .noRate: "needs a number; name it with \(dashes)rate"
     case .noPercentage(let output):
       "needs a percentage, but the last output was “\(output)”; print one such as 50%, or JSON with "
         + "\(dashes)input json and \(dashes)rate"
     case .labelOfOther(let label, let source):
-      "the label “\(label)” names another source than “\(source)”, which is shown"
+      "the label “\(label)” names a source other than “\(source)”, which is shown"
     case .labelOfNone(let label):
-      "there is no “\(label)” on this machine, so the usual source is shown"
+      "there is no “\(label)” on this machine, so the default source is shown"
     case .nameOfNone(let name): "there is no “\(name)” on this machine"
     case .wholeLine(let pattern):
-      "“\(pattern)” has to be the whole line; for a part of it, write *\(pattern)*"
+      "“\(pattern)” matches only a whole line; to match a part of it, write *\(pattern)*"
     case .severalPaths: "is one path; for several, repeat \(dashes)watch"
     case .noZone(let words): words
     case .noProgram(let name): "“\(name)” is not found in PATH"
@@ -88,9 +88,9 @@ enum Advice: Equatable {
     case .noThreshold(let option): "never runs, because there is no \(dashes)\(option)"
     case .calendar(let words): words
     case .unreadCalendars(let widget):
-      "the calendars were not read yet; todayline refresh \(widget) reads them"
+      "the calendars have not been read yet; todayline refresh \(widget) reads them"
     case .writtenSecret(let secret):
-      secret.noun + " is written here; better name it: " + secret.fix
+      secret.noun + " is written here; refer to it by name instead: " + secret.fix
     case .undeclared(let names):
       list(names.map { "“{" + $0 + "}”" }) + (names.count == 1 ? " is" : " are")
         + " not declared by the extension; add to its file: values = "

@@ -194,7 +194,7 @@ extension AnswerMistake {
     case .missingSecret(let name):
       "“\(name)” is not set: no such variable or file; write “$$” for a dollar sign"
     case .unusableSecret(let name):
-      "“\(name)” stands for a host, but is none; write “@” after a user or a password"
+      "“\(name)” is where the host name should be; put “@” after the user name or password"
     case .invalidAddress(let url): "“\(url)” contains a control character"
     case .unsupportedScheme(let url): "“\(url)” starts with neither http:// nor https://"
     }

@@ -86,7 +86,7 @@ import Testing
     service.machine.addFile("/home/user/odd", "a/b")
     #expect(
       service.shown()
-        == "“\(name)” stands for a host, but is none; write “@” after a user or a password")
+        == "“\(name)” is where the host name should be; put “@” after the user name or password")
     #expect(service.machine.runs.isEmpty)
   }
 
