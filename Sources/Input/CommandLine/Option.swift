@@ -129,7 +129,10 @@ struct OptionName: Hashable {
   static var all: [OptionName] {
     var all: [OptionName] = []
     for option in Option.allCases {
-      guard option == .stateFormat else { all.append(OptionName(option)); continue }
+      guard option == .stateFormat else {
+        all.append(OptionName(option))
+        continue
+      }
       for state in State.allCases { all.append(OptionName(formatIn: state)) }
     }
     return all

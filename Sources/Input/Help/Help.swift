@@ -120,7 +120,10 @@ enum Help {
       if option.option.isThreshold {
         let scale = widget.thresholdScale
         own.append(
-          ("--" + option.text + " " + scale.word, option.option.thresholdEffect + ": " + scale.meaning)
+          (
+            "--" + option.text + " " + scale.word,
+            option.option.thresholdEffect + ": " + scale.meaning
+          )
         )
       } else if isForSome(option) {
         own.append(row(of: option))

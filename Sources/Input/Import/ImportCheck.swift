@@ -30,7 +30,9 @@ enum ImportCheck {
           ?? ForeignProperty(key: setting.key, value: setting.value, line: section.line)
         view.sections[part.section].remarks.append(origin.leftOut(mistake.words))
         // Without its source, it would show another one.
-        if OptionName.named(setting.key)?.option.isSource ?? false { view.sections[part.section].name = nil }
+        if OptionName.named(setting.key)?.option.isSource ?? false {
+          view.sections[part.section].name = nil
+        }
       }
       // The last ones first, so that the others keep their indices.
       for part in refused.reversed() {

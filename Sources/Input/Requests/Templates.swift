@@ -83,7 +83,8 @@ struct Templates {
       shortIsText = source == textSource
       short =
         shortIsText
-        ? text : try template(source, OptionName(settings.shortFormat == nil ? .format : .shortFormat))
+        ? text
+        : try template(source, OptionName(settings.shortFormat == nil ? .format : .shortFormat))
     } else {
       (short, shortIsText) = (nil, false)
     }
