@@ -1,6 +1,5 @@
 /// The occurrences of a calendar in a time window, and remarks about what was not understood.
 struct CalendarContent {
-  /// The calendar's own name, if it has one.
   var name: String? = nil
   /// The occurrences that overlap the window, in order of start.
   var occurrences: [Occurrence] = []

@@ -19,7 +19,6 @@ extension CalendarReader {
     return result
   }
 
-  /// Adds the instances of a series within the window.
   private mutating func expand(_ series: Series) throws(CalendarMistake) {
     for component in series.replacements {
       guard let index = component.event else { continue }

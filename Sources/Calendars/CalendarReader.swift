@@ -13,9 +13,7 @@ struct CalendarReader {
   var zones: ZoneFinder
   /// The time zone of times that do not name one.
   var floating: EventZone
-  /// The name of the current file.
   var file = ""
-  /// The components read so far.
   var components: [EventComponent] = []
   /// The events that may have an instance in the window.
   var events: [Event] = []

@@ -41,7 +41,6 @@ struct CalendarRemark: Equatable {
   var file: String = ""
   /// The line number, from 1, of the property or of the event's start.
   var line: Int
-  /// The UID of the event, if any.
   var uid: String = ""
   var title: String = ""
   var reason: Reason

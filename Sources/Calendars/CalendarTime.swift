@@ -9,6 +9,5 @@ struct CalendarTime {
 
   /// The local date as days since 1970-01-01.
   var day: Int { Int(local.flooredQuotient(by: Seconds.day)) }
-  /// The seconds since 1970.
   var instant: Int64 { zone.instant(of: local) }
 }

@@ -2,7 +2,6 @@
 struct ContentLine {
   /// The number of its first line in the file, from 1.
   let number: Int
-  /// True if the line was truncated.
   let isCut: Bool
   let bytes: [UInt8]
   let name: Range<Int>
@@ -58,7 +57,6 @@ struct ContentLine {
     return start..<end
   }
 
-  /// The value verbatim.
   @inline(never) var text: String {
     String(decoding: bytes[trimmedValue], as: UTF8.self)
   }
@@ -74,7 +72,6 @@ struct ContentLine {
     return bytes.isEqualIgnoringCase(to: text, in: place)
   }
 
-  /// Returns the range of a parameter's value.
   @inline(never) func place(ofParameter wanted: String) -> Range<Int>? {
     var position = parameters.lowerBound
     while position < parameters.upperBound {

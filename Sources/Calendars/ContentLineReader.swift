@@ -11,7 +11,6 @@ struct ContentLineReader {
   private let isLate: (() -> Bool)?
   private var nextLook = 0
   private var position = 0
-  /// The number of lines read.
   private(set) var number = 0
   private var unfolded: [UInt8] = []
 

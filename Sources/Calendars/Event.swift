@@ -10,7 +10,6 @@ struct Event {
   }
 
   var uid: String
-  /// The number of its first line.
   var line: Int
   var file: String
   var start: CalendarTime
@@ -24,7 +23,6 @@ struct Event {
   var exceptions: [InstanceKey] = []
   var title = ""
   var place = ""
-  /// The meeting link.
   var link = ""
   var status = Occurrence.Status.confirmed
   /// True if it does not block time.

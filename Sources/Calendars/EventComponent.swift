@@ -15,7 +15,6 @@ struct EventComponent {
   /// The index of the event if it may have an instance in the window.
   var event: Int?
 
-  /// Returns true if this is an older revision.
   func isOlder(than other: EventComponent) -> Bool {
     (sequence, stamp) < (other.sequence, other.stamp)
   }

@@ -23,7 +23,6 @@ enum EventProperty: CaseIterable {
   case url
   case description
 
-  /// The name in iCalendar files.
   var name: String {
     switch self {
     case .uid: "UID"
@@ -67,7 +66,6 @@ enum EventProperty: CaseIterable {
 
 /// The properties of an event, as read.
 struct EventLines {
-  /// The number of the event's first line.
   let number: Int
   private(set) var lines: [(property: EventProperty, line: ContentLine)] = []
   private static let limit = 20_000

@@ -145,7 +145,6 @@ extension String {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes with `&amp;` decoded.
   fileprivate var withoutAmpersandEntities: [UInt8] {
     let entity = "amp;".bytes
     var result: [UInt8] = []
@@ -159,7 +158,6 @@ extension ArraySlice<UInt8> {
     return result
   }
 
-  /// The percent-decoded bytes.
   fileprivate var withoutPercentEncoding: [UInt8] {
     var result: [UInt8] = []
     var position = startIndex

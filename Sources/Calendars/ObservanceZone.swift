@@ -13,7 +13,6 @@ struct ObservanceZone {
     var others: [Int64] = []
   }
 
-  /// A change of the offset.
   private struct Onset {
     var time: Int64
     var offset: Int64

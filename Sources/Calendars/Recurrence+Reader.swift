@@ -72,7 +72,6 @@ extension Recurrence {
 
   private static let weekdayNames = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
 
-  /// A supported part of a rule.
   private enum Part: CaseIterable {
     case frequency, interval, weekStart, weekdays, monthDays, months, positions, count, until
 

@@ -9,7 +9,6 @@ struct RecurrenceExpansion {
   private let date: CivilDate
   /// The first day of the unit that contains the start.
   private let firstUnit: Int
-  /// The remaining steps.
   private var steps: Int
   private let isLate: (() -> Bool)?
   /// The days of the current unit, in order.
@@ -131,7 +130,6 @@ struct RecurrenceExpansion {
     }
   }
 
-  /// Finds the days of a month, given its first day.
   private mutating func findDays(ofMonth month: CivilDate, _ first: Int) {
     let count = month.daysInMonth
     if rule.weekdays.isEmpty, rule.monthDays.isEmpty {

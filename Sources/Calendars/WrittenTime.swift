@@ -46,7 +46,6 @@ extension [UInt8] {
     return number
   }
 
-  /// Returns the ranges of list elements.
   func parts(of range: Range<Int>, separatedBy separator: UInt8) -> [Range<Int>] {
     var parts: [Range<Int>] = []
     var start = range.lowerBound

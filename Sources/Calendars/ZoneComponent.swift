@@ -11,12 +11,10 @@ struct ZoneComponent {
   /// True if it contains anything unsupported, so that the zone cannot be used.
   private var isRefused = false
 
-  /// The observances, or `nil` if they cannot be used.
   var result: [ObservanceZone.Observance]? {
     isRefused || observances.isEmpty || name.isEmpty ? nil : observances
   }
 
-  /// The properties of an observance.
   private struct ObservanceParts {
     var start: Int64?
     var offsetBefore: Int64?
@@ -99,7 +97,6 @@ struct ZoneComponent {
 }
 
 extension String {
-  /// The text without surrounding spaces.
   var trimmedText: String {
     let bytes = bytes
     var (start, end) = (0, bytes.count)

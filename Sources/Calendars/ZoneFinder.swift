@@ -66,7 +66,6 @@ struct ZoneFinder {
     return nil
   }
 
-  /// Looks up a name in the database, caching the result.
   private mutating func rules(named name: String) -> ZoneRules? {
     if let entry = known.first(where: { $0.name == name }) { return entry.rules }
     let bytes = name.bytes

@@ -8,7 +8,6 @@ enum Alternatives {
   enum Step {
     case next
     case previous
-    /// A random other one.
     case shuffle
   }
 

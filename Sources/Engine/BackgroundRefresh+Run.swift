@@ -194,7 +194,6 @@ extension BackgroundRefresh {
 }
 
 extension Failure {
-  /// The delay requested by the server, in milliseconds.
   fileprivate var retryAfter: Int64? {
     guard case .answer(.status(_, _, let milliseconds)) = self else { return nil }
     return milliseconds

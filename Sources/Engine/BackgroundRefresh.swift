@@ -3,14 +3,11 @@ struct BackgroundRefresh {
   let instance: Instance
   /// The domain of the shown value: that of the instance, or of one of its items.
   let domain: String
-  /// The source of the shown value.
   let source: String
-  /// The request that the instance belongs to.
   let request: WidgetRequest
   let defaults: Defaults
   /// The click that is passed to a command.
   var click: Click?
-  /// The chosen alternative, if any.
   var alternative: String?
   /// The last mark, in stored form.
   var marked: String?
@@ -25,7 +22,6 @@ struct BackgroundRefresh {
   /// The milliseconds that the caller waits, if less than the source may take.
   var patience = Int64.max
 
-  /// The milliseconds for which an answer is current.
   var timeToLive: Int64 { request.timeToLive }
 
   /// Starts the refresh in the background, unless one is running.
@@ -45,12 +41,10 @@ struct BackgroundRefresh {
     }
   }
 
-  /// The result for a waiting caller.
   struct Outcome {
     var result: UpdateResult
     /// The reading, or `nil` if nothing has changed.
     var reading: Reading?
-    /// The reason why it could not be stored.
     var storeFailure: Failure?
     /// True if not even the attempt could be recorded.
     var isUnrecorded = false

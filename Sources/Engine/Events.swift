@@ -14,7 +14,6 @@ enum Events {
     return paths
   }
 
-  /// Returns the events to listen to for all sessions.
   static func kernel(of sessions: [WidgetSession]) -> KernelEvents {
     var events = KernelEvents()
     for session in sessions {

@@ -43,7 +43,6 @@ struct Instance {
     return instances
   }
 
-  /// Returns calendars with absolute paths.
   private static func calendars(_ source: String, on machine: Machine) -> String {
     var calendars: [String] = []
     for part in AgendaSources.split(source) {

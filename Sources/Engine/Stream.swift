@@ -10,7 +10,6 @@ struct Stream {
   private var retryTime: Int64?
   /// The milliseconds between two such attempts.
   private static let retryPeriod: Int64 = 2_000
-  /// The events that the kernel reports.
   private let heard: KernelEvents
 
   /// Runs until the reader closes the output.

@@ -9,7 +9,6 @@ final class HostDescription: Sendable {
   /// There, a failure becomes a segment with exit status 0; otherwise the exit status reports it.
   let isBar: Bool
   let showsShortText: Bool
-  /// True if it shows details that are not open.
   let showsClosedDetails: Bool
   /// True if it shows details in a tooltip rather than in the line.
   let hasTooltip: Bool
@@ -45,7 +44,6 @@ final class HostDescription: Sendable {
   struct Bar: Sendable {
     let name: String
     let program: String
-    /// The configuration line that shows the Today view.
     let line: String
 
     init(_ name: String, program: String, line: String) {

@@ -1,10 +1,8 @@
 extension HostName {
-  /// Other names by which people refer to a host.
   static let aliases: [(name: String, host: HostName)] = [
     ("i3", .i3bar), ("sway", .i3bar), ("swaybar", .i3bar), ("i3status", .i3bar),
   ]
 
-  /// Returns the host with that name or alias.
   static func named(_ name: String) -> HostName? {
     for host in allCases where host.rawValue == name { return host }
     for alias in aliases where alias.name == name { return alias.host }

@@ -9,7 +9,6 @@ enum JSONLines: Host {
     for segment in segments { append(segment, to: &bytes) }
   }
 
-  /// Appends only the segments that have changed.
   static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]

@@ -2,12 +2,10 @@
 struct MetricSource {
   static let valueLimit = 256
 
-  /// The labels shared by all samples.
   let labels: [UInt8]
   private let segment: Segment
   private let values: [Measured]
 
-  /// A numeric value and its family.
   private struct Measured {
     var family: MetricFamily
     var name: String
@@ -93,7 +91,6 @@ struct MetricSource {
     return number
   }
 
-  /// Assigns a value to its family; `nil` for text.
   private static func measured(
     _ entry: Reading.NamedValue, _ placeholders: [Placeholder]
   ) -> Measured? {

@@ -1,6 +1,5 @@
 /// How segments look in any host.
 struct Presentation: Equatable {
-  /// The colors that a terminal supports.
   enum ColorDepth: Equatable {
     case none
     /// The colors of xterm-256color.

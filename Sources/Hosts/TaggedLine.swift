@@ -12,7 +12,6 @@ protocol TaggedLine: Host {
 
   /// Appends the start of text with this appearance, as far as the bar supports it.
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8])
-  /// Appends the end of text with this appearance.
   static func appendEnd(_ paint: Paint, to bytes: inout [UInt8])
   /// Appends text, escaping tags.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8])
@@ -39,7 +38,6 @@ extension TaggedLine {
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends the joint before a segment.
   static func appendJoint(
     _ previous: inout Colors?, before segment: Segment, _ presentation: Presentation,
     to bytes: inout [UInt8]

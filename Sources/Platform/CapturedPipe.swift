@@ -15,7 +15,6 @@ struct CapturedPipe: ~Copyable {
   private let limit: Int
   private let part: Part
 
-  /// Takes ownership of a non-blocking descriptor.
   init(_ descriptor: Int32, keeping part: Part, limit: Int) {
     self.descriptor = descriptor
     self.part = part

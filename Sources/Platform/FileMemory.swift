@@ -2,7 +2,6 @@
 struct FileMemory {
   enum Answer: Equatable {
     case bytes([UInt8])
-    /// The names in a folder.
     case names([String])
     case failure(Failure)
   }
@@ -11,7 +10,6 @@ struct FileMemory {
     var path: String
     var validity: Validity
     var answer: Answer
-    /// The monotonic time of the read.
     var time: Int64
   }
 
@@ -60,7 +58,6 @@ struct FileMemory {
     entries.append(Entry(path: path, validity: validity, answer: answer, time: now))
   }
 
-  /// Records a link event at a monotonic time.
   mutating func linksHaveChanged(at now: Int64) {
     lastLinkEvent = now
     forget(.links)

@@ -42,7 +42,6 @@ final class FileWatch {
     return number
   }
 
-  /// Removes all watches of a purpose.
   func remove(_ purpose: Purpose) {
     let removed = entries.filter { $0.purpose == purpose }
     entries.removeAll { $0.purpose == purpose }
@@ -52,13 +51,10 @@ final class FileWatch {
     }
   }
 
-  /// True if some events were read but not taken.
   var hasEvents: Bool { !events.isEmpty }
 
-  /// Returns true if such events exist for a purpose.
   func hasEvents(for purpose: Purpose) -> Bool { events.contains { $0.purpose == purpose } }
 
-  /// Reads the pending events of the kernel.
   func read() {
     for event in WatchedEvent.all(of: descriptor) {
       // An overflow of the kernel's queue concerns all purposes.

@@ -3,7 +3,6 @@
 struct InputPace {
   /// The maximum number of bytes per period.
   static let limit = 256 * 1024
-  /// The milliseconds of a period.
   static let period: Int64 = 1_000
 
   private var count = 0
@@ -11,7 +10,6 @@ struct InputPace {
 
   init() {}
 
-  /// Counts bytes read at a monotonic time.
   mutating func take(_ bytes: Int, at now: Int64) {
     if now - start >= InputPace.period { (count, start) = (0, now) }
     count += bytes

@@ -2,9 +2,7 @@ import CPlatform
 
 /// The sockets for kernel messages about devices and network links; netlink(7).
 struct KernelListener {
-  /// The socket for device messages, or -1.
   private(set) var devices: Int32 = -1
-  /// The socket for link messages, or -1.
   private(set) var links: Int32 = -1
   private var subsystems: [String] = []
 

@@ -110,7 +110,6 @@ struct OpenFile: ~Copyable {
     return bytes
   }
 
-  /// Returns the names in a folder, unordered.
   func names(path: @autoclosure () -> String) throws(Failure) -> [String] {
     var names: [String] = []
     let result = withUnsafeMutablePointer(to: &names) {

@@ -4,7 +4,6 @@ import CPlatform
 /// of them 20 times per call and per second of a stream.
 struct OpenFolders {
   struct Folder {
-    /// The folder requested.
     let wanted: StoreFolder
     /// The folder itself or its substitute.
     let place: StoreFolder

@@ -104,7 +104,6 @@ struct PrivateFolder: ~Copyable {
     name.withCString { platform_open_lock_at(folder.descriptor, $0, writes ? 1 : 0) }
   }
 
-  /// Returns the note of the process that holds a lock.
   func noteOfHolder(of name: String, askingEvery milliseconds: Int64) -> [UInt8]? {
     var note: [UInt8] = []
     let room = 160  // of the longest one

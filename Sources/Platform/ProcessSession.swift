@@ -45,7 +45,6 @@ struct ProcessSession: ~Copyable {
   /// Records the processes that are left after `kill()`.
   func noteSurvivors() { state.survivors += members }
 
-  /// True if any process of the session is alive.
   var isAlive: Bool { members.contains { memory(of: $0) > 0 } }
 
   /// Returns the memory of all processes in bytes.

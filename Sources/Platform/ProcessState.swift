@@ -8,7 +8,6 @@ final class ProcessState {
   var adoptsOrphans = false
   /// Processes that have survived SIGKILL because they wait for a dead disk.
   var survivors: [Int32] = []
-  /// The folders of the store that are kept open.
   var folders = OpenFolders()
 
   /// The boot ID, or `-` if it is unknown.

@@ -2,7 +2,6 @@ import CPlatform
 
 /// A file for other programs, for example with metrics.
 enum PublishedFile {
-  /// Atomically replaces the file at an absolute path.
   static func replace(_ path: String, with bytes: [UInt8]) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(

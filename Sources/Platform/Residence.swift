@@ -10,7 +10,6 @@ final class Residence {
   private var root: (number: DeviceNumber?, time: Int64) = (nil, .min / 2)
   /// A descriptor of the mount table, which reports changes by POLLPRI, or -1; proc_pid_mounts(5).
   private var mounts: Int32 = -1
-  /// True if the mount table was checked in this round.
   private var knowsMounts = false
 
   private var now: Int64 { platform_monotonic_milliseconds() }
@@ -23,7 +22,6 @@ final class Residence {
 
   func forget() { memory.forget() }
 
-  /// Sets whether the process receives link events.
   func hears(links: Bool) { memory.hearsLinks = links }
 
   /// Records a link event, which may have changed the name of an interface.
@@ -107,7 +105,6 @@ final class Residence {
     return values
   }
 
-  /// Invalidates the mount table if it has changed.
   private func lookAtMounts() {
     guard !knowsMounts else { return }
     knowsMounts = true

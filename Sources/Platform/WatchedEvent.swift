@@ -2,13 +2,11 @@ import CPlatform
 
 /// An event of a watched path.
 struct WatchedEvent {
-  /// The watch number of the path.
   let number: Int32
   let isGone: Bool
   /// The name in the folder; empty for the path itself.
   let name: String
 
-  /// Returns the events since the last call.
   static func all(of watch: Int32) -> [WatchedEvent] {
     guard watch >= 0 else { return [] }
     var events: [WatchedEvent] = []

@@ -13,7 +13,6 @@ struct Watching {
   /// The wall-clock timer, or -1 before its first use.
   var wallTimer: Int32 = -1
   var kernel = KernelListener()
-  /// The descriptors of shared leases.
   var leases: [Int32] = []
   /// False once standard input has ended.
   var readsInput = true

@@ -1,7 +1,6 @@
 /// The effect of a button, by the name used in button options.
 enum Action: String, CaseIterable, Sendable {
   case details
-  /// Switches to the alternate format and back.
   case alternate
   case refresh
   /// Opens the source with another program.
@@ -13,7 +12,6 @@ enum Action: String, CaseIterable, Sendable {
   case run
   /// Marks what is shown as done, or undoes the last mark.
   case done
-  /// Runs the widget's toggle command.
   case toggle
   /// Raises the value, or runs the widget's command for it.
   case up

@@ -21,7 +21,6 @@ struct ButtonAction: Sendable {
     ButtonAction(4, .up), ButtonAction(5, .down),
   ]
 
-  /// The name of a button; `nil` is any button.
   static func words(for button: Int?) -> String {
     switch button {
     case nil: "any button"

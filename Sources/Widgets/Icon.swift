@@ -1,6 +1,5 @@
 /// A set of icons from a kind of font.
 enum IconSet: String, CaseIterable, Sendable {
-  /// The text label.
   case text
   /// Font Awesome, 4.7 and later.
   case awesome

@@ -1,8 +1,6 @@
 /// How a resident process detects changes of a widget, unless the user sets an interval.
 struct Pace: Sendable {
-  /// The milliseconds between two samples.
   let interval: Int64
-  /// The events that report a change.
   let events: [EventSource]
   /// The milliseconds between two samples if the events are received; `nil` if they report every
   /// change.

@@ -2,12 +2,10 @@
 struct RefreshRequest {
   /// The default maximum size of a body, in bytes.
   static let defaultSize = 1_000_000
-  /// The default maximum number of redirects.
   static let defaultRedirects = 5
 
   /// The source, such as a URL with unexpanded secrets or a shell command.
   var source: String
-  /// The time of the reading.
   var now: Timestamp
   /// A program with its arguments instead of a shell command; empty if none.
   var arguments: [String] = []
@@ -57,9 +55,7 @@ enum InputFormat: String, CaseIterable {
   case json
   /// `NAME=VALUE` lines.
   case values
-  /// An xbar or SwiftBar plugin.
   case xbar
-  /// An Argos plugin.
   case argos
   /// An object of `todayline WIDGET --host json`, possibly from another machine.
   case todayline
@@ -72,7 +68,6 @@ extension InputFormat {
 
 /// The validators of an HTTP answer, for conditional requests; RFC 9110, 8.8.
 struct Validators: Equatable {
-  /// The value of `ETag`.
   var entityTag: String? = nil
   /// The value of `Last-Modified`, verbatim.
   var lastModified: String? = nil
@@ -80,7 +75,6 @@ struct Validators: Equatable {
 
 /// The failure of one of several parts of a source.
 struct PartFailure: Equatable {
-  /// The index of the part.
   var part: Int
   var failure: Failure
 }

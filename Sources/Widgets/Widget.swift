@@ -34,7 +34,6 @@ protocol Widget {
 
 /// A widget whose source can be sampled while a bar waits.
 protocol SampledWidget: Widget {
-  /// Samples the source now; see `Widget`.
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading
 }
 
@@ -80,7 +79,6 @@ extension AnsweredWidget {
 
 // Each initializer takes the type of its widget, so that no widget can be in the wrong list.
 extension WidgetDescription {
-  /// A widget that samples the machine.
   convenience init<W: SampledWidget>(
     sampling widget: W.Type, summary: String, notes: String = "", source: SourceKind,
     defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
@@ -100,7 +98,6 @@ extension WidgetDescription {
       marks: marks)
   }
 
-  /// A widget that samples counters.
   convenience init<W: CountedWidget>(
     counting widget: W.Type, summary: String, notes: String = "", source: SourceKind,
     defaultSource: String = "all", formats: Formats, placeholders: [Placeholder],

@@ -3,7 +3,6 @@
 /// An immutable object, because the compiler lays it out in the binary; a structure would be
 /// rebuilt by every call that uses it.
 final class WidgetDescription: Sendable {
-  /// How a widget gets its values.
   enum Kind: Sendable {
     case sampled
     /// Samples kernel counters, whose rates require two readings.
@@ -54,7 +53,6 @@ final class WidgetDescription: Sendable {
   let graph: GraphedValue
   /// The kind of value that `--full` takes, or `nil` if the option does not apply.
   let full: FullKind?
-  /// The effects of clicks.
   let actions: [ButtonAction]
   /// The effects of clicks while there are several alternatives; other buttons keep theirs.
   let alternativeActions: [ButtonAction]
@@ -66,11 +64,9 @@ final class WidgetDescription: Sendable {
   let marks: Bool
   /// The name of the value without which there is nothing to show, if any.
   let hidesWithout: String?
-  /// How a resident process detects changes.
   let pace: Pace
   /// The command that adjusts its source by `STEPS`, if any.
   let adjustCommand: String?
-  /// True if a command queries its source.
   let runsCommand: Bool
   /// The label in the bar and in the icon set `text`; empty if its text is self-explanatory.
   let label: String
@@ -161,7 +157,6 @@ extension WidgetDescription {
 
 /// The kind of value that `--full` takes.
 enum FullKind: Sendable {
-  /// A number, or the path of a number in the answer.
   case number
   case speed
 }

@@ -1,6 +1,5 @@
 /// Advice that depends on the machine's programs and stored answers.
 extension CheckCommand {
-  /// Returns the advice on a section without mistakes.
   static func advice(
     on section: Configuration.Section, of builder: RequestBuilder, on machine: Machine
   ) -> [ConfigurationAdvice] {

@@ -59,7 +59,6 @@ enum CheckCommand {
     return "the built-in view is shown (" + names + ")"
   }
 
-  /// Returns the advice on all sections, in file order.
   private static func notes(
     of builder: RequestBuilder, on machine: Machine
   ) -> [ConfigurationAdvice] {
@@ -107,7 +106,6 @@ enum CheckCommand {
     return text
   }
 
-  /// Returns the missing programs that widgets need.
   private static func programs(
     of configuration: Configuration?, _ extensions: Extensions, on machine: Machine
   ) -> String {

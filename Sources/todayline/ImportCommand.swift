@@ -32,7 +32,6 @@ enum ImportCommand {
     return view.count > 0 ? .success : .nothingShown
   }
 
-  /// A file, or standard input.
   private struct File {
     var name: String
     /// `nil` for standard input.

@@ -1,5 +1,4 @@
 extension Machine {
-  /// The bars whose programs are in the user's `PATH`.
   var installedBars: [HostDescription.Bar] {
     var bars: [HostDescription.Bar] = []
     for host in HostName.allCases {

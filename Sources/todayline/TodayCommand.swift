@@ -258,7 +258,6 @@ private struct Edit {
 }
 
 extension EditCommand.Position {
-  /// The adjacent widget.
   fileprivate var name: String? {
     switch self {
     case .end, .number: nil

@@ -149,7 +149,6 @@ struct WaybarModules {
     return selectors
   }
 
-  /// Converts a name to a style-sheet identifier.
   private static func name(of widget: String) -> String {
     var name = "todayline-"
     for byte in widget.utf8 {

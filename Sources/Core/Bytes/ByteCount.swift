@@ -15,7 +15,6 @@ enum ByteCount {
     case shortBinary
     /// Bits, for network speeds: `98.4 Mbit`, powers of 1000.
     case bits
-    /// The plain number of bytes, without a unit.
     case raw
   }
 

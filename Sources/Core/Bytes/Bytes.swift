@@ -64,7 +64,6 @@ extension UInt8 {
   /// The byte, with an uppercase ASCII letter converted to lowercase.
   var lowercased: UInt8 { isLetter ? self | 0x20 : self }
 
-  /// The value as a hexadecimal digit, if it is one.
   var hexadecimalDigit: UInt8? {
     if isDigit { return self - UInt8(ascii: "0") }
     let lower = self | 0x20

@@ -20,11 +20,8 @@ enum JSON: Equatable {
     case unfinished
     /// Arrays and objects are nested deeper than the reader's limit.
     case tooDeep(offset: Int)
-    /// The text is longer than the reader's limit.
     case tooLarge
-    /// The reader ran out of time.
     case timedOut
-    /// A string is not valid UTF-8.
     case invalidUTF8(offset: Int)
   }
 

@@ -2,7 +2,6 @@
 ///
 /// A `\u` escape for an unpaired surrogate becomes U+FFFD.
 struct JSONReader {
-  /// The deepest accepted nesting.
   static let depthLimit = 64
   static let sizeLimit = 4 * 1024 * 1024
 

@@ -44,7 +44,6 @@ struct BarStyle: Equatable {
     }
   }
 
-  /// Appends the ramp's glyph for a rate.
   func appendRamp(rate: Double?, to text: inout StyledText) {
     guard let rate, !ramp.isEmpty else { return }
     text.append(glyph(of: rate), role: .tint)

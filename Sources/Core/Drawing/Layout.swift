@@ -1,6 +1,5 @@
 /// The alignment, width, and margins of a text, in cells.
 struct Layout: Equatable {
-  /// The alignment within the minimum width.
   enum Alignment: String, CaseIterable {
     case left
     case center

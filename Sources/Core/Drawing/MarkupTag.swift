@@ -48,7 +48,6 @@ struct MarkupTag {
     }
   }
 
-  /// The longest tag, in bytes.
   private static let longest = 512
 
   private static func kind(of attributes: ArraySlice<UInt8>) -> Kind {

@@ -15,7 +15,6 @@ struct Specification: Equatable {
   var isBraille = false
   var padding: Padding?
 
-  /// Padding to a minimum width.
   struct Padding: Equatable {
     var alignment: Layout.Alignment
     var cells: Int

@@ -13,6 +13,5 @@ enum TemplateMistake: Error, Equatable {
   case foreignMarkup(String, of: String, column: Int)
   /// A tag or attribute outside the subset.
   case unknownMarkup(String, column: Int)
-  /// An invalid color in a tag.
   case unknownColor(String, column: Int)
 }

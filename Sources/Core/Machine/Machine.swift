@@ -96,7 +96,6 @@ class Machine {
   /// The boot ID, one word unique to this boot, or `-` if it is unknown; random(4).
   var boot: String { missing() }
 
-  /// Sleeps.
   func pause(_ milliseconds: Int64) { missing() }
 
   func random() -> UInt64 { missing() }
@@ -198,10 +197,8 @@ extension Machine {
     destination(ofSymbolicLinkAt: "/proc/self/cwd") ?? environment("PWD")
   }
 
-  /// Starts a program, and returns as soon as it runs.
   func launch(_ program: Program) throws(Failure) { try launch(program, waits: false) }
 
-  /// Returns true if a program is in the user's `PATH`.
   func findsProgram(_ program: String) -> Bool {
     let folders = environment("PATH") ?? "/usr/local/bin:/usr/bin:/bin"
     for folder in folders.utf8.split(separator: UInt8(ascii: ":")) {

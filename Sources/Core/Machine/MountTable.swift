@@ -59,7 +59,6 @@ struct MountTable: Equatable {
     return paths
   }
 
-  /// Parses the table, skipping malformed lines.
   init(_ bytes: [UInt8]) {
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if let mount = MountTable.mount(in: line) { mounts.append(mount) }

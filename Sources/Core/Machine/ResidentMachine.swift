@@ -41,7 +41,6 @@ class ResidentMachine: Machine {
   /// At its end, standard input stops waking the process.
   func readAvailableInput(into bytes: inout [UInt8], limit: Int) { missing() }
 
-  /// Stops reading standard input.
   func ignoreInput() { missing() }
 
   /// Returns the names of the files in the watched folders that other processes have changed since
@@ -72,7 +71,6 @@ struct Wakeup: Equatable {
   /// The wall clock was set, or has advanced during a suspend.
   var clockWasSet = false
   var storeHasChanged = false
-  /// A configuration file has changed or appeared.
   var configurationHasChanged = false
   /// A watched source has changed, appeared, or disappeared.
   var sourceHasChanged = false

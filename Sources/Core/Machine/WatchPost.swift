@@ -42,7 +42,6 @@ struct WatchEvents: Equatable {
 
   init() {}
 
-  /// The end of a followed command.
   enum CommandEnd: Equatable {
     /// It exited or closed its output; `errorOutput` is the last that it wrote to standard error.
     case ended(RunEnd, errorOutput: [UInt8])

@@ -1,6 +1,5 @@
 /// The other color names of CSS Color 4, used by programs from the web or macOS.
 enum ColorNames {
-  /// Returns the value of a lowercase name.
   static func value(of name: [UInt8]) -> UInt32? {
     others.utf8.withContiguousStorageIfAvailable { words in
       var start = 0

@@ -61,7 +61,6 @@ enum SystemReason: Equatable {
   case notARegularFile
   /// A pipe without a writer, or with one that has written nothing.
   case emptyPipe
-  /// A file that has hard links.
   case severalNames
   case symbolicLinkLoop
   case nameTooLong
@@ -95,7 +94,6 @@ enum SystemReason: Equatable {
   case exhausted
   case noMemory
   case tooManyFiles
-  /// Any other error number.
   case other(Int32)
 }
 
@@ -107,7 +105,6 @@ extension SystemReason {
 /// The reason why a task file cannot be used.
 enum TasksMistake: Equatable {
   case missing
-  /// It exceeds the size limit.
   case tooLarge
   /// The task is gone, or its line has changed since it was shown.
   case changed
@@ -130,12 +127,10 @@ enum AnswerMistake: Equatable {
   case notUTF8
   /// An HTML page, such as the login page of a hotel network.
   case page
-  /// Not the expected JSON; offsets count from 0.
   case notJSON(offset: Int?)
   /// JSON nested deeper than that many levels.
   case tooDeep(limit: Int)
   case empty
-  /// A folder with more files than the limit.
   case tooManyFiles(limit: Int)
   /// A file or answer that is not a calendar, by its name.
   case notCalendar(String)

@@ -1,6 +1,5 @@
 /// The plain text of Pango markup, for external text that must not remain markup.
 struct MarkupText: Equatable {
-  /// The text without tags, with entities decoded.
   private(set) var text: String
   /// The foreground color of the first span that has one.
   private(set) var color: Color?

@@ -50,7 +50,6 @@ struct Palette: Equatable {
     set { change { $0.tint = newValue } }
   }
 
-  /// The empty part of a bar.
   var track: Track {
     get { storage?.track ?? .shade }
     set { change { $0.track = newValue } }
@@ -96,7 +95,6 @@ enum UsualColors {
   /// None: the host receives a class or a flag.
   case none
 
-  /// Returns the colors of a level, if it has any.
   func colors(of level: Level) -> Colors? {
     switch (self, level) {
     case (.none, _), (_, .normal): nil

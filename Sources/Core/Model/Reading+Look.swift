@@ -3,7 +3,6 @@ extension Reading {
   /// True if the source has nothing to show, for which i3blocks and Waybar hide a module.
   var isBlank: Bool { text("text")?.isEmpty ?? false }
 
-  /// The severity that the source reports.
   var level: Level {
     switch text("level") {
     case "warning": .warning

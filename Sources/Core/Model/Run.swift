@@ -33,7 +33,6 @@ enum RunEnd: Equatable {
 
 struct RunResult: Equatable {
   var end: RunEnd
-  /// Its standard output, up to the limit.
   var output: [UInt8] = []
   /// The last few kilobytes of its standard error.
   var errorOutput: [UInt8] = []
@@ -44,7 +43,6 @@ enum Detachment: Equatable {
   /// The new process waits for the one that holds the lock.
   case queued
   case started
-  /// Another process has the lock.
   case isRunning
   /// With the lock, nothing was left to do.
   case notNeeded

@@ -38,7 +38,6 @@ struct Segment: Equatable {
   var age: Int64 = 0
   /// True if the reading is too old to be trusted.
   var isStale = false
-  /// The message of a failure.
   var error: String?
   /// True if scrolling has an effect, as far as the host asks.
   var usesWheel = false

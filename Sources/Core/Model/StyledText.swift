@@ -16,7 +16,6 @@ struct StyledText: Equatable {
 
   /// The style of a part: its role, and the user's markup.
   struct Style: Equatable {
-    /// The role, or `nil` for plain text.
     var role: Role?
     var markup = Markup()
 

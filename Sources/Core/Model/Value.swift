@@ -34,7 +34,6 @@ struct Placeholder: Equatable {
     case bar
     /// The rate as one glyph of the ramp.
     case ramp
-    /// The widget's icon from the chosen set.
     case icon
     case label
     /// The last rates as a graph.

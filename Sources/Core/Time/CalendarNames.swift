@@ -31,7 +31,6 @@ struct CalendarNames {
     CalendarNames.name((weekday + 6) % 7, of: days, CalendarNames.englishDays, isShort)
   }
 
-  /// Returns the name of a month, 1…12.
   func month(_ month: Int, isShort: Bool) -> String {
     CalendarNames.name(month - 1, of: months, CalendarNames.englishMonths, isShort)
   }

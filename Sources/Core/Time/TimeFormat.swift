@@ -28,7 +28,6 @@ struct TimeFormat {
     return (String(decoding: text, as: UTF8.self), directives)
   }
 
-  /// Returns the range of the first unknown directive.
   private func unknown(from start: Int) -> Range<Int>? {
     var position = start
     while let start = nextDirective(from: position) {
@@ -55,7 +54,6 @@ struct TimeFormat {
     return precision
   }
 
-  /// Returns the position of the next percent sign.
   func nextDirective(from start: Int) -> Int? {
     var position = start
     while position < bytes.count {
@@ -72,7 +70,6 @@ struct TimeFormat {
 
 /// A directive of a format: `%`, flags, a width, a modifier, and a letter.
 struct TimeDirective {
-  /// How numbers are padded.
   enum Padding {
     /// As usual for the letter.
     case usual

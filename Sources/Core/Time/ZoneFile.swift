@@ -53,7 +53,6 @@ struct ZoneFile {
     return period(ofType: type, end: high < timeCount ? self.time(high) : nil)
   }
 
-  /// The time at which a period starts.
   @inline(never) private func time(_ index: Int) -> Int64 {
     let position = times + index * timeSize
     if timeSize == 4 { return Int64(Int32(bitPattern: UInt32(ZoneFile.number(bytes, position)))) }
@@ -74,7 +73,6 @@ struct ZoneFile {
       abbreviation: String(decoding: name, as: UTF8.self), end: end)
   }
 
-  /// The rule for all times after the last transition.
   private var rule: ZoneRule? {
     guard let footer, footer < bytes.count, bytes[footer] == UInt8(ascii: "\n") else { return nil }
     let rest = bytes[(footer + 1)...]

@@ -1,14 +1,12 @@
 /// The rule of a time zone for all years, such as `CET-1CEST,M3.5.0,M10.5.0/3`; POSIX.1-2024, 8.3,
 /// “TZ”, with the hours of RFC 9636, 3.3.1.
 struct ZoneRule: Equatable {
-  /// Standard or daylight saving time.
   struct Half: Equatable {
     /// The seconds east of UTC.
     var offset: Int
     var abbreviation: String
   }
 
-  /// A day of every year.
   enum Day: Equatable {
     /// `J60`: 1…365; February 29 is never counted.
     case julian(Int)

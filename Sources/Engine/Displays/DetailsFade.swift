@@ -28,7 +28,6 @@ struct DetailsFade {
 
   var isIdle: Bool { phase == .none }
 
-  /// True if closed details are still visible.
   var isClosing: Bool {
     if case .closing = phase { true } else { false }
   }
@@ -41,7 +40,6 @@ struct DetailsFade {
     }
   }
 
-  /// Returns the time of the next frame, if any.
   func nextFrame(after milliseconds: Int64) -> Int64? {
     switch phase {
     case .none: nil

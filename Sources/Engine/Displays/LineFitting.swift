@@ -65,7 +65,6 @@ extension [Segment] {
     return longest?.index
   }
 
-  /// The width of the line in cells.
   private func width(_ separator: Int) -> Int {
     var cells = -separator
     for segment in self where !segment.isHidden {

@@ -89,7 +89,6 @@ enum Menu {
     echo "$after"
     """
 
-  /// Returns the shell command of an installed menu.
   private static func command(on machine: Machine) throws(Failure) -> String {
     let isWayland = machine.environment("WAYLAND_DISPLAY") != nil
     // rofi supports both; the Wayland-only programs show nothing on X11.

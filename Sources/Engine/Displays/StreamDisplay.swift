@@ -12,7 +12,6 @@ struct StreamDisplay: Display {
       parts.forgetAll()
     }
   }
-  /// The fades of the sessions, in order.
   private var fades: [DetailsFade]
   /// The segments of the sessions, in order; empty before the first update.
   private var drawn: [Segment] = []
@@ -88,7 +87,6 @@ struct StreamDisplay: Display {
     }
   }
 
-  /// Draws the segments that may have changed.
   private mutating func draw(_ sessions: [WidgetSession], at milliseconds: Int64) {
     for index in sessions.indices {
       let session = sessions[index]

@@ -1,6 +1,5 @@
 /// The destination of a call's output.
 extension Arguments {
-  /// The host named by the options.
   private var namedHost: HostName { value(of: .host).flatMap { HostName.named($0) } ?? .text }
 
   /// Rejects a file as the output for a bar.

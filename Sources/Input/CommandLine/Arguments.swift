@@ -3,7 +3,6 @@ final class Arguments {
   private(set) var words: [String] = []
   /// The options, except those after a widget of a stream.
   private(set) var settings: [Setting] = []
-  /// The widgets of a stream, each with its options.
   private(set) var streamed: [WidgetArgument] = []
   /// The words after `--`, or a program with its arguments.
   private var trailingArguments: [String]?
@@ -115,7 +114,6 @@ final class Arguments {
     case version
     /// Shows one widget, the first word.
     case show
-    /// Shows or edits the Today view.
     case today(String?)
     case stream
     case click

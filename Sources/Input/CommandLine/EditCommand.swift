@@ -4,14 +4,11 @@ enum EditCommand {
   /// Adds a widget, with its options as the keys of its section.
   case add(WidgetArgument, Position)
   case remove([String])
-  /// Moves a widget to another position.
   case move(String, Position)
-  /// Writes a starter configuration.
   case initialize
   /// Prints Waybar modules, one per widget, or their style sheet.
   case waybar(isStyle: Bool)
 
-  /// A position in the Today view.
   enum Position: Equatable {
     case end
     case before(String)
@@ -95,7 +92,6 @@ enum EditCommand {
 }
 
 extension EditCommand.Position {
-  /// Reads the position from `--before` or `--after`.
   fileprivate init(_ arguments: Arguments) throws(Mistake) {
     switch (arguments.value(of: .before), arguments.value(of: .after)) {
     case (nil, nil): self = .end

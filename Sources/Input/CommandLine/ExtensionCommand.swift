@@ -1,7 +1,6 @@
 /// An operation of `todayline extension`.
 enum ExtensionCommand {
   case list
-  /// Prints the file of an extension.
   case show(String)
   /// Creates the file of a new extension, or a copy of a shipped one.
   case new(String)

@@ -13,7 +13,6 @@ enum BuiltInTheme: String, CaseIterable {
   case solarizedLight = "solarized-light"
   case tokyoNight = "tokyo-night"
 
-  /// The names of all themes, for the help.
   static var names: String {
     var names = ""
     for theme in allCases { names += (names.isEmpty ? "" : ", ") + theme.rawValue }

@@ -3,14 +3,12 @@ enum BuiltInView {
   private struct Row {
     let name: String
     var settings: [(Option, String)] = []
-    /// The part of the machine that it requires.
     var need = Need.none
 
     /// True if the label identifies it, so that it can be named on the command line.
     var hasLabel = false
   }
 
-  /// A part that not every machine has.
   private enum Need {
     case none
     case mountPoint(String)

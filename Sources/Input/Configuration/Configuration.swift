@@ -4,7 +4,6 @@ final class Configuration {
   struct Section {
     /// The name of the widget, such as `disk`, `disk:home`, or `exec:weather`.
     var name: String
-    /// Where it starts.
     var origin: Origin
     var settings: [Setting] = []
     var mistakes: [ConfigurationMistake] = []
@@ -12,9 +11,7 @@ final class Configuration {
 
   /// The paths of the files, starting with the one that includes the others.
   var files: [String] = []
-  /// The paths of included files that could not be read.
   var missingFiles: [String] = []
-  /// The settings before the first section.
   var globals: [Setting] = []
   /// The mistakes before the first section, and those that concern whole files.
   var mistakes: [ConfigurationMistake] = []

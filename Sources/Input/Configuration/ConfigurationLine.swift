@@ -3,7 +3,6 @@
 enum ConfigurationLine: Equatable {
   case comment
   case blank
-  /// The text between the brackets.
   case section(String)
   /// A key and its value, which may be empty; `nil` without an equals sign.
   case setting(key: String, value: String?)

@@ -1,8 +1,6 @@
 /// Reads the configuration and the files that it includes.
 struct ConfigurationReader {
-  /// The part of the configuration that a call needs.
   enum Extent {
-    /// The settings for all widgets.
     case globals
     /// The settings for all widgets, and the sections with these names.
     case sections([String])

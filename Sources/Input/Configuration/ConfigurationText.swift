@@ -3,7 +3,6 @@ struct ConfigurationText {
   /// A section with the lines that belong to it: the comment directly above it, its settings, the
   /// comments among and directly below them, and trailing blank lines.
   struct Block {
-    /// The text between the brackets.
     var name: String
     var range: Range<Int>
     var hasInclude = false
@@ -12,7 +11,6 @@ struct ConfigurationText {
   private(set) var bytes: [UInt8]
   private(set) var blocks: [Block] = []
 
-  /// Splits a file into sections.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     findBlocks()
@@ -46,11 +44,9 @@ struct ConfigurationText {
     walk.close(&blocks)
   }
 
-  /// The state while walking through the lines.
   private struct Walk {
     /// The offset up to which lines certainly belong to the open section.
     var end = 0
-    /// True inside a section.
     var isOpen = false
     /// The start of a comment that extends to the previous line.
     var comment: Int?
@@ -79,7 +75,6 @@ struct ConfigurationText {
     return nil
   }
 
-  /// Removes a section and returns its text.
   @discardableResult
   mutating func remove(at index: Int) -> [UInt8] {
     let range = blocks[index].range

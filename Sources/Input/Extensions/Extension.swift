@@ -3,7 +3,6 @@ final class Extension {
   enum Origin: Equatable {
     /// A file of the user or of the system.
     case file(String)
-    /// Part of the program.
     case shipped
   }
 
@@ -12,7 +11,6 @@ final class Extension {
   let origin: Origin
   /// The widget that it extends: `exec` or `http`.
   let base: WidgetName
-  /// The extension that it extends, if any.
   let parent: String?
   let description: WidgetDescription
   /// The name of its source in the help, if it takes one.
@@ -51,7 +49,6 @@ final class Extension {
     mistakes = reader.mistakes
   }
 
-  /// Creates an extension whose file cannot be read.
   init(_ name: String, unreadable reason: SystemReason, at path: String) {
     self.name = name
     origin = .file(path)

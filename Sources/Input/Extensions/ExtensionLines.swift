@@ -69,7 +69,6 @@ struct ExtensionLines {
     return end
   }
 
-  /// Returns true if one of eight bytes equals `byte`.
   private static func has(_ byte: UInt8, in word: UInt64) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let rest = word ^ (UInt64(byte) &* ones)
@@ -87,7 +86,6 @@ struct ExtensionLines {
     script.append(min(text, start + indentation)..<end)
   }
 
-  /// Adds the script to the setting above it.
   private mutating func endScript(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !script.isEmpty, case .setting(let key, let value)? = entries.last?.content else {
       return

@@ -119,7 +119,6 @@ struct ExtensionReader {
     }
   }
 
-  /// Prepends the setup to each script.
   private mutating func beginScripts() {
     let setup = setup + "\n"
     for index in settings.indices where settings[index].option.isScript {
@@ -250,7 +249,6 @@ struct ExtensionReader {
 }
 
 extension Option {
-  /// True if it concerns a command.
   fileprivate var isOfCommand: Bool {
     switch self {
     case .command, .follow, .listen, .listenFor: true
@@ -260,7 +258,6 @@ extension Option {
 
   fileprivate var isScript: Bool { self == .command || self == .follow || self == .listen }
 
-  /// The keys that a section can have.
   fileprivate static var keysOfSections: [String] {
     OptionName.all.filter { !$0.option.isForProcess && !$0.option.isForCall }.map { $0.text }
   }

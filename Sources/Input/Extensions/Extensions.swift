@@ -5,14 +5,12 @@ import CExtensions
 /// Each is read when its name first occurs; a process that rereads its configuration starts with a
 /// new instance.
 final class Extensions {
-  /// A question to the machine.
   private enum Question {
     case file(String)
     case folder(String)
     case variable(String)
   }
 
-  /// An answer from the machine.
   private enum Answer {
     case bytes([UInt8])
     case names([String])
@@ -184,7 +182,6 @@ final class Extensions {
     return names
   }
 
-  /// Returns the text of a shipped extension.
   static func shippedBytes(of name: String) -> [UInt8]? {
     var index = 0
     while let row = todayline_extension_at(index) {

@@ -5,9 +5,7 @@ struct UnusedFile: Equatable {
   let name: String
   let reason: Reason
 
-  /// The reasons why a file is never used.
   enum Reason: Equatable {
-    /// A built-in widget has the name.
     case widget
     case command
     /// The name is not a valid extension name, but may have been meant as one.

@@ -188,7 +188,6 @@ enum Help {
     return joined(names + ["all but " + joined(others, ", ")], ", ")
   }
 
-  /// True if an option applies to a few widgets only.
   private static func isForSome(_ option: OptionName) -> Bool {
     let row = option.row
     let others = WidgetName.allCases.count { !row.concerns($0.description) }
@@ -221,7 +220,6 @@ extension Option {
 }
 
 extension ThresholdScale {
-  /// The word for a threshold in the help.
   fileprivate var word: String {
     switch self {
     case .used: "PERCENT|BYTES"

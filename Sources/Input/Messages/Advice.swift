@@ -6,7 +6,6 @@ enum Advice: Equatable {
   case fraction(String, meant: String)
   /// A load threshold that looks like a load rather than a percentage.
   case load(String, meant: String)
-  /// A template that shows no value.
   case constant
   /// A time format outside of a placeholder.
   case bareTime(String)
@@ -21,11 +20,9 @@ enum Advice: Equatable {
   case labelOfOther(String, source: String)
   /// A label that looks like the name of a source that does not exist.
   case labelOfNone(String)
-  /// A name in a list that is not on this machine.
   case nameOfNone(String)
   /// A line pattern without a wildcard, which matches only an identical line.
   case wholeLine(String)
-  /// Several paths in one text.
   case severalPaths
   /// A time zone that is not on this machine, with the message.
   case noZone(String)
@@ -41,7 +38,6 @@ enum Advice: Equatable {
   case noReaction
   /// Something in a calendar that could not be read or understood.
   case calendar(String)
-  /// Calendars that have never been read.
   case unreadCalendars(widget: String)
   /// A secret written verbatim.
   case writtenSecret(WrittenSecret)

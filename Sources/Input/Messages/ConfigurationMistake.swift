@@ -29,7 +29,6 @@ struct ConfigurationMistake: Equatable {
     case notOfTheme(String)
     /// In an extension, a section or a key that is not about one widget.
     case notOfExtension(String)
-    /// A key that an extension must have.
     case missingKey(String)
     case unknownState(String, nearest: String?, existing: [String])
     /// A value that starts with a quotation mark and has no other.

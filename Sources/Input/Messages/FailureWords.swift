@@ -79,7 +79,6 @@ extension Failure {
 }
 
 extension TasksMistake {
-  /// Returns the mistake in a file with its fix.
   func words(_ path: String) -> String {
     switch self {
     case .missing: path + ": not found; create it, or name another file"
@@ -111,7 +110,6 @@ extension SystemReason {
     }
   }
 
-  /// The reason in a few words.
   var words: String {
     switch self {
     case .notFound: "not found"

@@ -31,7 +31,6 @@ enum Mistake: Error, Equatable {
   }
 }
 
-/// Calls `body`, converting its failure to a mistake.
 func failing<Result>(_ body: () throws(Failure) -> Result) throws(Mistake) -> Result {
   do throws(Failure) { return try body() } catch { throw .failure(error) }
 }

@@ -23,34 +23,24 @@ enum UsageMistake: Equatable {
   case emptyTodayView
   case notInTodayView(String, nearest: String?, existing: [String])
   case alreadyInTodayView(String)
-  /// A file that would be overwritten.
   case alreadyThere(String)
-  /// Two widgets in different configuration files.
   case differentFiles(String, String)
-  /// A section that includes a file.
   case includesFile(String)
-  /// An option that does not apply to the command.
   case uselessOption(String, command: String)
   /// A source in addition to the one in the name of the widget.
   case secondSource(option: String, widget: String)
-  /// A command after its widget.
   case commandBehindWidget(String, widget: String)
   /// A unit that is a separate word.
   case separateUnit(option: String, value: String, unit: String)
-  /// Two mutually exclusive options.
   case exclusiveOptions(String, String)
   /// A file as the output for a bar, which reads standard output.
   case outputOfBar(host: String, hosts: [String])
-  /// A stream of metrics without a file.
   case streamNeedsOutput(host: String)
-  /// An option that requires another one.
   case incompleteOption(String, missing: [String])
-  /// A command in addition to the followed one.
   case followsAnother(String)
   /// An option for all widgets, given for a single widget that is added.
   case optionOfAllWidgets(String)
   case unusedItems
-  /// An invalid extension name.
   case invalidExtensionName(String)
   /// The name of a widget or a command, for an extension.
   case takenName(String)
@@ -61,8 +51,6 @@ enum UsageMistake: Equatable {
   case existingExtension(String)
   /// A theme that is neither built in nor a file; the path is where it was searched for.
   case unknownTheme(String, path: String?, nearest: String?, existing: [String])
-  /// A button action that the widget does not have.
   case unknownAction(option: String, action: String, widget: String, existing: [String])
-  /// A button action that requires another option.
   case incompleteAction(option: String, action: String, missing: String, argument: String)
 }

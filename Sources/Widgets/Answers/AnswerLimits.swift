@@ -19,7 +19,6 @@ enum AnswerLimits {
   static let pluginOutput = 512 * 1024
   static let pluginLines = 1000
   static let pluginTitles = 50
-  /// The number of menu lines of a plugin.
   static let pluginItems = 200
   /// A calendar: its file, all files in its folder, or a response.
   static let calendar = 16_000_000

@@ -33,7 +33,6 @@ enum Backlight: SampledWidget, AdjustableWidget {
       .attributes(folder: folder, name: "actual_brightness"), .devices(subsystem: "backlight"),
     ])
 
-  /// The change of the perceived brightness per step.
   private static let step = 0.05
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {

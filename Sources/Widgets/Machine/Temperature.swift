@@ -87,7 +87,6 @@ enum Temperature: SampledWidget {
 }
 
 private struct Sensor {
-  /// The folder of its chip or zone.
   var folder: String
   /// Its number there; 0 in a zone, which has only one sensor.
   var number: UInt64

@@ -45,11 +45,9 @@ struct AgendaCalendar: Equatable {
 struct AgendaRemark: Equatable {
   /// The number of the calendar, or `nil` if the remark is about all of them.
   var calendar: Int?
-  /// The title of the event, if any.
   var title = ""
   var words = ""
 
-  /// The maximum number of stored bytes.
   private static let longest = 300
 
   init(words: String) { self.words = words }

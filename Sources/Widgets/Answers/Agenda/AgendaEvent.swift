@@ -6,7 +6,6 @@ struct AgendaEvent: Equatable {
   var start: Timestamp
   /// The end, exclusive.
   var end: Timestamp
-  /// The index of its calendar.
   var calendar: Int
   /// The fingerprint of the instance, which identifies it across changes.
   var instance: String
@@ -15,12 +14,10 @@ struct AgendaEvent: Equatable {
   var isTentative = false
   /// True if it does not block time.
   var isFree = false
-  /// True if its calendar marks it as private.
   var isPrivate = false
   var isDeclined = false
   var title = ""
   var place = ""
-  /// The meeting link.
   var link = ""
 
   /// The maximum number of stored bytes of a title, a location, or a link.

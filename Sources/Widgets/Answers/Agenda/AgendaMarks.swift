@@ -16,7 +16,6 @@ struct AgendaMarks: Equatable {
   static let key = "done"
   /// The milliseconds during which repeating the action undoes a mark.
   static let undoTime: Int64 = 10_000
-  /// The maximum number of marks.
   static let limit = 64
 
   init(_ text: String?) {
@@ -54,13 +53,11 @@ struct AgendaMarks: Equatable {
     if marks.count > AgendaMarks.limit { marks.removeFirst() }
   }
 
-  /// Returns the stored form without past events.
   func remaining(at now: Timestamp) -> String {
     var marks = self
     marks.forget(now)
     return marks.text
   }
 
-  /// Forgets past events.
   mutating func forget(_ now: Timestamp) { marks.removeAll { $0.end <= now } }
 }

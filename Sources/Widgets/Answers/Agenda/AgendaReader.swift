@@ -213,7 +213,6 @@ struct AgendaReader {
     }
   }
 
-  /// Keeps a calendar that has not changed.
   private mutating func reuse(_ calendar: AgendaCalendar) {
     hasRead = true
     takeOver(calendar)

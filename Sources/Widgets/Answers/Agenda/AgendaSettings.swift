@@ -17,11 +17,9 @@ final class AgendaSettings {
   var showsAllDay = false
   /// True to show events that may not take place.
   var showsTentative = true
-  /// True to show events that the user has declined.
   var showsDeclined = false
   /// True to show events that do not block time.
   var showsFree = true
-  /// The user's email addresses.
   var addresses: [String] = []
   /// The colors of the calendars, in order; `nil` for the bar's own.
   var colors: [Color?] = []

@@ -72,7 +72,6 @@ extension AgendaView {
     return event.title.isEmpty ? "untitled" : event.title
   }
 
-  /// Returns true if the event's content is private.
   private func isHidden(_ event: AgendaEvent) -> Bool {
     switch settings.privacy {
     case .no: false
@@ -81,7 +80,6 @@ extension AgendaView {
     }
   }
 
-  /// Returns the name of an event's calendar.
   private func calendar(of event: AgendaEvent) -> String {
     AgendaCalendar(record[AgendaKeys.calendar(event.calendar)] ?? "").name
   }

@@ -24,7 +24,6 @@ struct AgendaView {
   private let lead: Int64
   /// The milliseconds before its start at which an event reaches a level.
   private let levels: [Int64]
-  /// The position of the events in the record.
   private let start: Int
   /// The event for the current time, if any.
   private(set) var due: AgendaEvent?
@@ -100,7 +99,6 @@ struct AgendaView {
       && (settings.showsFree || !event.isFree) && !marks.contains(event)
   }
 
-  /// Returns true if scrolling can choose an event.
   private func isOffered(_ event: AgendaEvent) -> Bool {
     isVisible(event) && (settings.showsAllDay || !event.isAllDay)
   }

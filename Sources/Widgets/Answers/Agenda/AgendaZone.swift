@@ -41,7 +41,6 @@ struct AgendaZone: Equatable {
   /// Returns the local day of a time as days since 1970.
   func day(of time: Timestamp) -> Int { self.time(time).date.daysSince1970 }
 
-  /// Returns the time at which a day starts.
   func start(ofDay day: Int) -> Timestamp {
     let midnight = Timestamp(milliseconds: Int64(day) * 86_400_000)
     // The offset is that before a change at midnight.

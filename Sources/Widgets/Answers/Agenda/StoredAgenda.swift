@@ -2,7 +2,6 @@
 struct StoredAgenda {
   private(set) var calendars: [AgendaCalendar] = []
   private(set) var events: [AgendaEvent] = []
-  /// The remarks about omitted events.
   private(set) var remarks: [AgendaRemark] = []
   let marks: AgendaMarks
   /// True if all events have the same basis, so that unchanged calendars need not be read again.

@@ -82,7 +82,6 @@ extension ProgramOutput {
     if let number { rate = min(max(number, 0), 100) / 100 }
   }
 
-  /// Raises the level according to the classes.
   mutating func addLevelOfClasses() {
     for name in classes { level = max(level, ProgramOutput.level(ofClass: name)) }
   }

@@ -4,7 +4,6 @@ extension ProgramOutput {
   private static let valueLimit = AnswerLimits.values
   private static let nameLimit = 256
   private static let textLimit = AnswerLimits.value
-  /// The maximum number of detail lines.
   private static let detailLimit = AnswerLimits.details
   /// The maximum size of a quoted line in a message, in bytes.
   private static let messageLimit = 60

@@ -106,7 +106,6 @@ extension UInt8 {
 }
 
 extension Level {
-  /// Maps a program's word to a level.
   fileprivate init?(program word: String) {
     switch word {
     case "normal", "": self = .normal

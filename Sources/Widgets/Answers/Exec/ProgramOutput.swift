@@ -9,7 +9,6 @@ struct ProgramOutput {
   var classes: [String] = []
   var level = Level.normal
   var color: Color?
-  /// The percentage as 0…1.
   var rate: Double?
   /// The percentage as a fraction, if it exceeds 100.
   var percent: Double?

@@ -1,7 +1,6 @@
 /// A text that is replaced by “…” wherever it occurs, ignoring ASCII case, because programs show
 /// host names in lowercase.
 struct SecretMask {
-  /// The text in lowercase.
   let text: [UInt8]
   /// For each prefix of the text, the length of the longest shorter prefix that it ends with: the
   /// Knuth-Morris-Pratt table, which keeps hostile texts from taking longer than others.

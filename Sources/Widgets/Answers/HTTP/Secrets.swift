@@ -170,7 +170,6 @@ struct Secrets {
     }
   }
 
-  /// Returns the validators that contain no secret.
   func harmless(_ validators: Validators?) -> Validators? {
     guard var validators else { return nil }
     func isHarmless(_ text: String) -> Bool { maskedValue(text).utf8.elementsEqual(text.utf8) }
@@ -181,7 +180,6 @@ struct Secrets {
 }
 
 extension UInt8 {
-  /// True if the byte can occur in a variable name.
   fileprivate var isNameByte: Bool { isLetter || isDigit || self == UInt8(ascii: "_") }
 
   /// True if the byte ends part of a header value, such as a cookie.

@@ -26,7 +26,6 @@ enum DiskIO: CountedWidget {
     thresholdValues: ["total"], label: "IO",
     icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])
 
-  /// The path whose disk is the default.
   static let defaultSource = "/"
   private static let folder = "/dev/"
 
@@ -61,7 +60,6 @@ enum DiskIO: CountedWidget {
     path.hasPrefix(folder) && path.utf8.count > folder.utf8.count
   }
 
-  /// Returns a failure that lists the existing disks.
   private static func absence(of path: String, in bytes: [UInt8]) throws(Failure) -> Failure {
     let existing = try rows(of: .own, in: bytes).map { $0.name }
     guard !existing.isEmpty else { return .absent("disk") }

@@ -1,6 +1,5 @@
 /// Details of an interface beyond its counters, each read only if it is shown.
 enum InterfaceDetails {
-  /// Adds the requested values that are known.
   static func add(
     of name: String, _ needed: [Placeholder], to reading: inout Reading, on machine: Machine
   ) {

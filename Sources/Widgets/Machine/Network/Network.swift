@@ -111,7 +111,6 @@ enum Network: CountedWidget {
     return reading
   }
 
-  /// Returns the names of the tunnels that are up.
   private static func tunnels(in bytes: [UInt8], on machine: Machine) -> [UInt8] {
     machine.finding("tunnels", validity: .links) {
       var names: [UInt8] = []

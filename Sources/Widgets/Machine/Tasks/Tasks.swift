@@ -55,7 +55,6 @@ enum Tasks: SampledWidget {
 
   /// The milliseconds for which a marked task stays visible.
   static let undoTime: Int64 = 10_000
-  /// The maximum number of lines in the list.
   private static let listLimit = 10
   /// Changes of the file are events.
   private static let pace = Pace(interval: 10_000, events: [.source])

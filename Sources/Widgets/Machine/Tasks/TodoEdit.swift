@@ -10,7 +10,6 @@ struct TodoMark: Equatable {
   var time: Timestamp
   /// The hash of the line as written.
   var hash: UInt64
-  /// The index of the line.
   var line: Int
   /// The task's former priority, if any.
   var priority: UInt8?

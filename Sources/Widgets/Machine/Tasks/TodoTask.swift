@@ -11,7 +11,6 @@ struct TodoTask: Equatable {
   private(set) var priority: UInt8?
   /// The completion day in days since 1970, if known.
   private(set) var completion: Int?
-  /// The creation day.
   private(set) var creation: Int?
   /// The day of `due:`.
   private(set) var due: Int?
@@ -114,7 +113,6 @@ struct TodoTask: Equatable {
 
 /// Days in todo.txt format, in days since 1970.
 enum TodoDay {
-  /// The length of `YYYY-MM-DD`.
   static let length = 10
 
   /// Parses a valid date such as `2011-03-02`.

@@ -59,7 +59,6 @@ enum EscapeSequences {
     }
   }
 
-  /// Returns a color of the 256-color palette.
   private static func indexed(_ number: Int) -> Color? {
     switch number {
     case 0..<16: return Color(packed: colors[number])

@@ -35,12 +35,10 @@ enum PluginDialect {
 }
 
 extension [UInt8] {
-  /// The bytes with ASCII letters in lowercase.
   var lowercase: [UInt8] {
     map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
   }
 
-  /// The bytes without surrounding white space.
   var withoutBlanks: [UInt8] {
     var start = 0
     var end = count

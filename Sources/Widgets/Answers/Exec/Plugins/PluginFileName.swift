@@ -1,7 +1,6 @@
 /// The file name of a plugin, which specifies how often it runs:
 /// `NAME.10s.sh`; for Argos, also its position in the bar: `NAME.1r.10s+.py`.
 struct PluginFileName: Equatable {
-  /// The first part of the name.
   private(set) var name = ""
   /// The milliseconds between two runs, if specified.
   private(set) var interval: Int64?

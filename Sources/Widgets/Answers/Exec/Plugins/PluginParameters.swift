@@ -4,7 +4,6 @@ struct PluginParameters {
   var address = ""
   /// The program that a click runs or, for Argos, the shell command.
   var command = ""
-  /// The program's arguments by number.
   private(set) var numbered: [(number: Int, value: String)] = []
   var runsInTerminal: Bool
   var refreshes = false
@@ -26,7 +25,6 @@ struct PluginParameters {
   /// True if an image replaces the text.
   var hasImage = false
 
-  /// The maximum argument number.
   static let argumentLimit = 100
 
   /// The names known to xbar, for messages.
@@ -141,7 +139,6 @@ struct PluginParameters {
 }
 
 extension Int {
-  /// Parses decimal digits with an optional sign.
   fileprivate init?(decimal digits: [UInt8]) {
     let isNegative = digits.first == UInt8(ascii: "-")
     guard let number = digits.dropFirst(isNegative ? 1 : 0).asWholeNumber, number < 1 << 53 else {
