@@ -43,7 +43,8 @@ import Testing
     #expect(result.output.contains(/\d+ widgets?, no (problems found|mistakes)/))
     // What depends on the machine is no fault of the example.
     let notes = result.output.split(separator: "\n").filter {
-      $0.contains(": note: ") && !$0.contains("not found in PATH") && !$0.contains("not been read yet")
+      $0.contains(": note: ") && !$0.contains("not found in PATH")
+        && !$0.contains("not been read yet")
     }
     #expect(notes == [])
   }
