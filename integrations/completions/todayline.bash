@@ -164,7 +164,7 @@ _todayline_argument() {
       ;;
     --output | --path | --file | --watch | --config) argument=file ;;
     --format | --alternate-format | --short-format | --details-format | --format-warning | \
-      --format-critical | --format-failed | --format-down | --format-vpn | --format-wired | \
+      --format-critical | --format-down | --format-failed | --format-vpn | --format-wired | \
       --format-wireless | --format-charging | --format-discharging | --format-full | \
       --format-caps | --format-num | --format-empty | --format-now | --format-next | \
       --format-refreshing | --format-stale)

@@ -166,7 +166,7 @@ function __todayline_argument --argument-names option
         case --output --path --file --watch --config
             set argument file
         case --format --alternate-format --short-format --details-format \
-          --format-warning --format-critical --format-failed --format-down --format-vpn \
+          --format-warning --format-critical --format-down --format-failed --format-vpn \
           --format-wired --format-wireless --format-charging --format-discharging \
           --format-full --format-caps --format-num --format-empty --format-now \
           --format-next --format-refreshing --format-stale
@@ -649,10 +649,10 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the text at level warning'
             case --format-critical
                 printf '%s\t%s\n' $candidate 'the text at level critical'
-            case --format-failed
-                printf '%s\t%s\n' $candidate 'the text if the source cannot be read'
             case --format-down
                 printf '%s\t%s\n' $candidate 'the text if the interface is down or missing'
+            case --format-failed
+                printf '%s\t%s\n' $candidate 'the text if the source cannot be read'
             case --format-vpn
                 printf '%s\t%s\n' $candidate 'the text while a VPN is up'
             case --format-wired
