@@ -17,9 +17,7 @@ extension WidgetName {
         return nil
       }
       return MountTable(bytes).mounts.contains { $0.path == path } ? path : nil
-    case .http, .geo, .exec, .agenda, .cpu, .memory, .load, .temperature, .locks, .uptime, .tasks,
-      .clock:
-      return nil
+    default: return nil
     }
   }
 

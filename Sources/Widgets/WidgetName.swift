@@ -97,9 +97,7 @@ enum WidgetName: String, CaseIterable, Sendable {
   func adjustment(_ request: AdjustRequest, on machine: Machine) throws(Failure) -> Adjustment? {
     switch self {
     case .backlight: try Backlight.adjustment(request, on: machine)
-    case .disk, .http, .geo, .exec, .agenda, .cpu, .memory, .load, .battery, .temperature, .network,
-      .diskio, .locks, .uptime, .tasks, .clock:
-      nil
+    default: nil
     }
   }
 
