@@ -27,7 +27,8 @@ enum CommandTables {
       case "today add":
         return isForContext || option.option == .configuration
           || row.commands.isEmpty && (row.place == .widget || option.option.isForSection)
-      case _ where context.hasPrefix("today "): return isForContext || option.option == .configuration
+      case _ where context.hasPrefix("today "):
+        return isForContext || option.option == .configuration
       default:
         if !row.commands.isEmpty { return isForContext }
         return context != "today" || !option.option.isForSection

@@ -126,6 +126,18 @@ import Testing
     #expect(found.base == .http || found.requirements.allSatisfy { $0.packages.count == 3 })
   }
 
+  @Test(arguments: Extensions.shippedNames) func theShellReadsEveryScript(_ name: String) throws {
+    let found = try #require(Extensions().named(name))
+    let description = found.description
+    let scripts =
+      found.settings.filter(\.option.isScript).map(\.value) + description.commands.map(\.command)
+      + (description.adjustCommand.map { [$0] } ?? [])
+    for script in scripts {
+      let result = try Tool("sh").run(["-n", "-c", script])
+      #expect(result.status == 0, "\(result.errors)\(script)")
+    }
+  }
+
   @Test(arguments: Extensions.shippedNames) func everyStateHasAnIconOrATemplate(
     _ name: String
   ) throws {

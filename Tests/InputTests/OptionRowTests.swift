@@ -166,7 +166,8 @@ import Testing
   @Test func everyOtherOptionChangesNoSetting() {
     let set = Set((Self.looks + Self.clicks + Self.sources + Self.states).map { $0.option })
     let others = Set(OptionName.all).subtracting(set)
-    #expect(others.map(\.option).sorted { $0.rawValue < $1.rawValue }
+    #expect(
+      others.map(\.option).sorted { $0.rawValue < $1.rawValue }
         == [.after, .before, .configuration, .hysteresis, .only, .remind])
   }
 
