@@ -68,22 +68,18 @@ let stripping =
 let embeddedLinking: [LinkerSetting] = [
   .unsafeFlags(
     [
-      "-enable-experimental-feature", "Embedded",
-      "-use-ld=lld",
-      "-Xclang-linker", "-static",
+      "-enable-experimental-feature", "Embedded", "-use-ld=lld", "-Xclang-linker", "-static",
       // The driver always passes -pie, which clang then reports as unused.
-      "-Xclang-linker", "-Wno-unused-command-line-argument",
-      "-Xlinker", "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a",
-      "-lm",
+      "-Xclang-linker", "-Wno-unused-command-line-argument", "-Xlinker",
+      "-l:../embedded/x86_64-unknown-linux-gnu/libswiftUnicodeDataTables.a", "-lm",
       // Arena.c replaces these two.
       "-Xlinker", "--wrap=posix_memalign", "-Xlinker", "--wrap=free",
       // What repeated calls run is placed together: see “The order” in Tests/Benchmarks/README.md.
       "-Xlinker",
-      "--symbol-ordering-file=" + Context.packageDirectory
-        + "/Sources/todayline/Order.txt",
+      "--symbol-ordering-file=" + Context.packageDirectory + "/Sources/todayline/Order.txt",
       "-Xlinker", "--no-warn-symbol-ordering",
-    ] + (musl.map { ["-Xclang-linker", "-B" + $0.library, "-L" + $0.library] } ?? [])
-      + stripping, release)
+    ] + (musl.map { ["-Xclang-linker", "-B" + $0.library, "-L" + $0.library] } ?? []) + stripping,
+    release)
 ]
 let ordinaryStaticLinking: [LinkerSetting] = [
   .unsafeFlags(["-static-executable", "-use-ld=lld"] + stripping, release)
@@ -92,8 +88,7 @@ let ordinaryStaticLinking: [LinkerSetting] = [
 let embedded = toolchainHasEmbeddedUnicodeTables()
 let swiftSettings: [SwiftSetting] =
   [
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + (embedded ? embeddedCompilation : [])
 let linkerSettings = embedded ? embeddedLinking : ordinaryStaticLinking
@@ -104,8 +99,7 @@ let cSettings: [CSetting] =
     + (musl.map { [.unsafeFlags(["-nostdlibinc", "-isystem", $0.headers], release)] } ?? [])
 
 let package = Package(
-  name: "todayline",
-  products: [.executable(name: "todayline", targets: ["todayline"])],
+  name: "todayline", products: [.executable(name: "todayline", targets: ["todayline"])],
   targets: [
     .target(name: "CPlatform", cSettings: cSettings),
     .target(
@@ -115,8 +109,8 @@ let package = Package(
     // may use which is checked by Tests/Architecture.
     .executableTarget(
       name: "todayline", dependencies: ["CPlatform", "CExtensions"], path: "Sources",
-      exclude: ["CPlatform", "Extensions", "todayline/Order.txt"],
-      swiftSettings: swiftSettings, linkerSettings: linkerSettings),
+      exclude: ["CPlatform", "Extensions", "todayline/Order.txt"], swiftSettings: swiftSettings,
+      linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build builds all other
     // targets, and this one cannot import modules compiled in Embedded mode.
     .testTarget(
@@ -127,28 +121,20 @@ let package = Package(
       exclude: ["Files", "Rigs"]),
     .testTarget(name: "WidgetsTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(name: "PlatformTests", dependencies: ["todayline", "TestSupport"]),
-    .testTarget(
-      name: "InputTests", dependencies: ["todayline", "TestSupport"]),
-    .testTarget(
-      name: "EngineTests",
-      dependencies: ["todayline", "TestSupport"]),
+    .testTarget(name: "InputTests", dependencies: ["todayline", "TestSupport"]),
+    .testTarget(name: "EngineTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(name: "HostsTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(
-      name: "Fuzz",
-      dependencies: ["todayline", "TestSupport"],
+      name: "Fuzz", dependencies: ["todayline", "TestSupport"],
       exclude: ["Found", "Harness", "README.md", "Seeds", "run"]),
     .testTarget(name: "Architecture", dependencies: ["TestSupport"]),
-    .testTarget(
-      name: "Generators",
-      dependencies: ["todayline", "TestSupport"],
-      exclude: ["Rigs"]),
+    .testTarget(name: "Generators", dependencies: ["todayline", "TestSupport"], exclude: ["Rigs"]),
     .testTarget(
       name: "Transcripts", dependencies: ["todayline", "TestSupport"], exclude: ["Sessions"]),
     .testTarget(
       name: "RealSources", dependencies: ["todayline", "TestSupport"], exclude: ["Rigs"]),
     .testTarget(name: "RealBars", dependencies: ["todayline", "TestSupport"], exclude: ["Rigs"]),
-  ]
-)
+  ])
 
 // Tests/Fuzz/run: every reader of foreign bytes in one program of libFuzzer, and nothing else.
 if Context.environment["TODAYLINE_FUZZ"] == "1" {
@@ -168,8 +154,8 @@ if Context.environment["TODAYLINE_FUZZ"] == "1" {
         "FakeWatchPost.swift",
       ], swiftSettings: [.unsafeFlags(sanitizers)]),
     .executableTarget(
-      name: "fuzz", dependencies: ["todayline", "TestSupport"],
-      path: "Tests/Fuzz", sources: ["Harness", "Readers"],
+      name: "fuzz", dependencies: ["todayline", "TestSupport"], path: "Tests/Fuzz",
+      sources: ["Harness", "Readers"],
       swiftSettings: [.unsafeFlags(sanitizers + ["-parse-as-library"])],
       linkerSettings: [.unsafeFlags(sanitizers + ["-use-ld=lld"])]),
   ]

@@ -32,6 +32,4 @@ struct CalendarLimits {
   var text = 4096
   /// The steps for counting or expanding one rule: a rule with COUNT=100000 may need that many.
   var steps = 1_000_000
-
-  init() {}
 }

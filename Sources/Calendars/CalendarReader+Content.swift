@@ -3,9 +3,7 @@ extension CalendarReader {
   ///
   /// - Throws: `CalendarMistake.timedOut`.
   mutating func content() throws(CalendarMistake) -> CalendarContent {
-    let order = components.indices.sorted {
-      (components[$0].uid, $0) < (components[$1].uid, $1)
-    }
+    let order = components.indices.sorted { (components[$0].uid, $0) < (components[$1].uid, $1) }
     var start = 0
     while start < order.count {
       var end = start + 1

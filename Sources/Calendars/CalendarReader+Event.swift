@@ -132,15 +132,11 @@ extension CalendarReader {
 
   func badTime(
     _ line: ContentLine, _ property: EventProperty, _ value: Range<Int>
-  )
-    -> CalendarRemark.Reason
-  {
+  ) -> CalendarRemark.Reason {
     .badTime(property: property.name, value: line.bytes.shownText(value))
   }
 
   private mutating func remarkBadTime(
     _ line: ContentLine, _ property: EventProperty, _ lines: EventLines
-  ) {
-    remark(badTime(line, property, line.trimmedValue), line: line.number, lines)
-  }
+  ) { remark(badTime(line, property, line.trimmedValue), line: line.number, lines) }
 }

@@ -34,8 +34,9 @@ extension CalendarReader {
     }
     for line in lines.all(.exceptionDates) {
       readList(line, .exceptionDates, lines, &times) { time in
-        guard time.local > earliest - Seconds.slack, time.local < latest + Seconds.slack
-        else { return }
+        guard time.local > earliest - Seconds.slack, time.local < latest + Seconds.slack else {
+          return
+        }
         event.exceptions.append(InstanceKey(time))
       }
     }

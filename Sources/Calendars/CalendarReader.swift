@@ -80,11 +80,7 @@ struct CalendarReader {
     zones.begin(header.zones)
     floating = zones.viewer
     guard let name = header.zoneName else { return }
-    if let zone = zones.zone(named: name) {
-      floating = zone
-    } else {
-      remarkUnknownZone(name, line)
-    }
+    if let zone = zones.zone(named: name) { floating = zone } else { remarkUnknownZone(name, line) }
   }
 
   private mutating func readEvents(_ reader: inout ContentLineReader) throws(CalendarMistake) {

@@ -14,9 +14,7 @@ struct ContentLine {
     var position = range.lowerBound
     while position < range.upperBound, bytes[position] != UInt8(ascii: ":"),
       bytes[position] != UInt8(ascii: ";")
-    {
-      position += 1
-    }
+    { position += 1 }
     name = range.lowerBound..<position
     // A quoted parameter may contain colons and semicolons.
     var isQuoted = false
@@ -57,9 +55,7 @@ struct ContentLine {
     return start..<end
   }
 
-  @inline(never) var text: String {
-    String(decoding: bytes[trimmedValue], as: UTF8.self)
-  }
+  @inline(never) var text: String { String(decoding: bytes[trimmedValue], as: UTF8.self) }
 
   /// Returns the value of a parameter without its quotation marks.
   func parameter(_ wanted: String) -> String? {

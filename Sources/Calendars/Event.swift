@@ -75,8 +75,7 @@ struct InstanceKey: Equatable {
     bytes.append(decimal: UInt64(date.month), digits: 2)
     bytes.append(decimal: UInt64(date.day), digits: 2)
     if !isDate {
-      let second = UInt64(
-        seconds - seconds.flooredQuotient(by: Seconds.day) * Seconds.day)
+      let second = UInt64(seconds - seconds.flooredQuotient(by: Seconds.day) * Seconds.day)
       bytes.append(UInt8(ascii: "T"))
       bytes.append(decimal: second / 3600, digits: 2)
       bytes.append(decimal: second / 60 % 60, digits: 2)

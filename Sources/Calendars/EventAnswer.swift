@@ -3,9 +3,7 @@ enum EventAnswer {
   /// Returns the answer of the first of these addresses that is invited.
   @inline(never) static func of(
     _ addresses: [[UInt8]], in lines: EventLines
-  )
-    -> Occurrence.Participation
-  {
+  ) -> Occurrence.Participation {
     guard !addresses.isEmpty else { return .none }
     for line in lines.all(.attendee) {
       guard isInvited(addresses, by: line) else { continue }

@@ -12,9 +12,7 @@ struct EventLength: Equatable {
   /// An upper bound in seconds.
   var maximum: Int64 { Int64(days) * Seconds.day + seconds + Seconds.slack }
 
-  init(days: Int = 0, seconds: Int64 = 0) {
-    (self.days, self.seconds) = (days, seconds)
-  }
+  init(days: Int = 0, seconds: Int64 = 0) { (self.days, self.seconds) = (days, seconds) }
 
   /// Parses a duration such as `P1DT2H30M` or `P2W`.
   ///

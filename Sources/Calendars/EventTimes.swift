@@ -6,15 +6,12 @@ struct EventTimes {
   /// The last unknown time zone named, which was replaced by the viewer's.
   private(set) var unknownZone: (name: String, line: Int)?
 
-  mutating func time(_ line: ContentLine) -> CalendarTime? {
-    time(line, line.trimmedValue)
-  }
+  mutating func time(_ line: ContentLine) -> CalendarTime? { time(line, line.trimmedValue) }
 
   @inline(never) mutating func time(_ line: ContentLine, _ range: Range<Int>) -> CalendarTime? {
     guard let written = WrittenTime(line.bytes, in: range) else { return nil }
     if written.isDate || line.hasParameter("VALUE", "DATE") {
-      return CalendarTime(
-        isDate: true, local: Int64(written.day) * Seconds.day, zone: zones.viewer)
+      return CalendarTime(isDate: true, local: Int64(written.day) * Seconds.day, zone: zones.viewer)
     }
     if written.isUTC { return CalendarTime(isDate: false, local: written.local, zone: .utc) }
     return CalendarTime(isDate: false, local: written.local, zone: zone(line))

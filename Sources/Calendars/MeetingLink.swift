@@ -8,8 +8,8 @@ enum MeetingLink {
   /// Meeting hosts, whose links take precedence over others in the same text.
   private static let hosts = [
     "meet.google.com", "zoom.us", "zoomgov.com", "teams.microsoft.com", "teams.live.com",
-    "teams.microsoft.us", "webex.com", "whereby.com", "meet.jit.si", "gotomeeting.com",
-    "goto.com", "bluejeans.com", "chime.aws", "facetime.apple.com",
+    "teams.microsoft.us", "webex.com", "whereby.com", "meet.jit.si", "gotomeeting.com", "goto.com",
+    "bluejeans.com", "chime.aws", "facetime.apple.com",
   ]
 
   /// Returns false if a line cannot contain a link, which is cheaper than searching for one.
@@ -81,8 +81,8 @@ enum MeetingLink {
   private static func isPunctuation(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
-      UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ")"), UInt8(ascii: "]"),
-      UInt8(ascii: "'"), UInt8(ascii: "*"):
+      UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "'"),
+      UInt8(ascii: "*"):
       true
     default: false
     }

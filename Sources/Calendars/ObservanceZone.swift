@@ -63,9 +63,8 @@ struct ObservanceZone {
   }
 
   /// Returns the onsets in a range and the last one before it, in order.
-  private static func onsets(
-    of observances: [Observance], in range: ClosedRange<Int64>
-  ) -> [Onset] {
+  private static func onsets(of observances: [Observance], in range: ClosedRange<Int64>) -> [Onset]
+  {
     var onsets: [Onset] = []
     var last: Onset?
     for observance in observances {

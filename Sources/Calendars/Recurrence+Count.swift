@@ -9,9 +9,7 @@ extension Recurrence {
     case .weekly: return months == 0 ? max(weekdays.count, 1) : nil
     case .monthly: return months == 0 ? instancesPerMonth(from: date) : nil
     case .yearly:
-      if months != 0 {
-        return instancesPerMonth(from: date).map { $0 * months.nonzeroBitCount }
-      }
+      if months != 0 { return instancesPerMonth(from: date).map { $0 * months.nonzeroBitCount } }
       if weekdays.isEmpty {
         let count = instancesPerMonth(from: date)
         return monthDays.isEmpty ? count : count.map { $0 * 12 }

@@ -1,7 +1,5 @@
 extension Recurrence {
-  struct Refusal: Error {
-    var reason: CalendarRemark.Reason
-  }
+  struct Refusal: Error { var reason: CalendarRemark.Reason }
 
   /// Parses the value of RRULE.
   ///
@@ -18,9 +16,7 @@ extension Recurrence {
       let value = (equals + 1)..<place.upperBound
       guard
         let part = Part.allCases.first(where: { bytes.isEqualIgnoringCase(to: $0.name, in: name) })
-      else {
-        throw Refusal(reason: .rulePart(bytes.shownText(name)))
-      }
+      else { throw Refusal(reason: .rulePart(bytes.shownText(name))) }
       guard !seen.contains(part) else { throw Refusal(reason: .badRule(line.shownText)) }
       seen.append(part)
       if part == .frequency {
@@ -42,9 +38,7 @@ extension Recurrence {
     case .daily, .weekly:
       if weekdays.contains(where: { $0.ordinal != 0 }) { throw Refusal(reason: .rulePart("BYDAY")) }
       if !positions.isEmpty { throw Refusal(reason: .rulePart("BYSETPOS")) }
-      if frequency == .weekly, !monthDays.isEmpty {
-        throw Refusal(reason: .rulePart("BYMONTHDAY"))
-      }
+      if frequency == .weekly, !monthDays.isEmpty { throw Refusal(reason: .rulePart("BYMONTHDAY")) }
     case .monthly:
       if weekdays.contains(where: { abs($0.ordinal) > 5 }) {
         throw Refusal(reason: .rulePart("BYDAY"))
@@ -58,8 +52,8 @@ extension Recurrence {
   }
 
   private mutating func readFrequency(_ bytes: [UInt8], _ value: Range<Int>) throws(Refusal) {
-    for (name, known) in Recurrence.frequencies
-    where bytes.isEqualIgnoringCase(to: name, in: value) {
+    for (name, known) in Recurrence.frequencies where bytes.isEqualIgnoringCase(to: name, in: value)
+    {
       frequency = known
       return
     }
@@ -118,9 +112,8 @@ extension Recurrence {
     }
   }
 
-  private mutating func read(
-    elementOf part: Part, _ bytes: [UInt8], _ element: Range<Int>
-  ) -> Bool {
+  private mutating func read(elementOf part: Part, _ bytes: [UInt8], _ element: Range<Int>) -> Bool
+  {
     switch part {
     case .weekdays:
       guard element.count >= 2 else { return false }

@@ -51,9 +51,7 @@ struct Recurrence: Equatable {
   }
 
   /// Returns true if BYDAY includes a day of the week, regardless of ordinals.
-  func hasWeekday(_ day: Int) -> Bool {
-    weekdays.isEmpty || weekdays.contains { $0.day == day }
-  }
+  func hasWeekday(_ day: Int) -> Bool { weekdays.isEmpty || weekdays.contains { $0.day == day } }
 
   /// The last day that may have an instance in any time zone; far in the future for an endless
   /// rule.
@@ -62,8 +60,7 @@ struct Recurrence: Equatable {
     case nil: 1 << 40
     case .day(let day): day
     case .local(let time): Int(time.flooredQuotient(by: Seconds.day))
-    case .instant(let time):
-      Int((time + Seconds.slack).flooredQuotient(by: Seconds.day))
+    case .instant(let time): Int((time + Seconds.slack).flooredQuotient(by: Seconds.day))
     }
   }
 }

@@ -140,9 +140,7 @@ struct RecurrenceExpansion {
     for index in 0..<count
     where rule.hasMonthDay(index + 1, of: count)
       && fits(weekday: (weekday + index) % 7, index: index, count: count)
-    {
-      days.append(first + index)
-    }
+    { days.append(first + index) }
   }
 
   /// Returns true if BYDAY includes a weekday at that index of a month or year.

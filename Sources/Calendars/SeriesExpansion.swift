@@ -41,8 +41,7 @@ struct SeriesExpansion {
     // The expansion includes a few days before the window.
     let limit = count + exceptions.count + 20
     var found: [Int64] = []
-    var expansion = RecurrenceExpansion(
-      rule, start: event.start.day, steps: steps, isLate: isLate)
+    var expansion = RecurrenceExpansion(rule, start: event.start.day, steps: steps, isLate: isLate)
     try expansion.forEach(
       from: Int(first.flooredQuotient(by: day)), through: Int(last.flooredQuotient(by: day))
     ) { days in

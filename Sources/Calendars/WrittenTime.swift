@@ -14,8 +14,7 @@ struct WrittenTime: Equatable {
     let start = range.lowerBound
     guard range.count >= 8, let year = bytes.number(start..<start + 4),
       let month = bytes.number(start + 4..<start + 6),
-      let day = bytes.number(start + 6..<start + 8),
-      year > 0, (1...12).contains(month), day > 0
+      let day = bytes.number(start + 6..<start + 8), year > 0, (1...12).contains(month), day > 0
     else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
     guard day <= date.daysInMonth else { return nil }

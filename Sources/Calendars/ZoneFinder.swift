@@ -82,8 +82,8 @@ struct ZoneFinder {
 
   /// Returns true if the text can be a database name, rather than the path of another file.
   private static func isName(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first, let last = bytes.last, first.isLetter,
-      last != UInt8(ascii: "/"), bytes.count <= 64
+    guard let first = bytes.first, let last = bytes.last, first.isLetter, last != UInt8(ascii: "/"),
+      bytes.count <= 64
     else { return false }
     return bytes.allSatisfy {
       $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "_")

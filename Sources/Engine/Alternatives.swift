@@ -39,7 +39,5 @@ enum AlternateFormat {
 
   static func isShown(in record: Record?) -> Bool { record?[key] == value }
 
-  static func toggle(in record: inout Record) {
-    record[key] = isShown(in: record) ? nil : value
-  }
+  static func toggle(in record: inout Record) { record[key] = isShown(in: record) ? nil : value }
 }

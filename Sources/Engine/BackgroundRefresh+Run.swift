@@ -11,17 +11,16 @@ extension BackgroundRefresh {
     do throws(Failure) {
       try checkPrograms(on: machine)
       let request = refreshRequest(record, hasSnapshot: snapshot != nil, on: machine)
-      let refreshed = try instance.widget.base.refresh(request, on: machine)
-        .withWords(after: record)
+      let refreshed = try instance.widget.base.refresh(request, on: machine).withWords(
+        after: record)
       answer = refreshed
       if let reading = refreshed.reading, let path = lostPath(reading, record) {
         throw Document.failure(missing: path, among: reading.values)
       }
       if let reading = refreshed.reading, isNews(reading, record) {
         result = .newData
-        do throws(Failure) {
-          try publish(Snapshot.record(of: ordered(reading)), on: machine)
-        } catch {
+        do throws(Failure) { try publish(Snapshot.record(of: ordered(reading)), on: machine) } catch
+        {
           outcome.storeFailure = error
           throw error
         }
@@ -97,9 +96,9 @@ extension BackgroundRefresh {
   /// Returns true if a reading differs from the published one: in its rate, if it has one,
   /// otherwise in any value.
   func isNews(_ reading: Reading, _ record: Record?) -> Bool {
-    guard let record,
-      let last = Snapshot.reading(of: record, source: source, needed: [])
-    else { return true }
+    guard let record, let last = Snapshot.reading(of: record, source: source, needed: []) else {
+      return true
+    }
     var sameTime = ordered(reading)
     sameTime.taken = last.taken
     let new = Snapshot.record(of: sameTime)
@@ -158,8 +157,8 @@ extension BackgroundRefresh {
         var state = state(record)
         if let failure {
           state.fail(
-            now: now, words: failure.words, random: machine.random(),
-            retryAfter: failure.retryAfter)
+            now: now, words: failure.words, random: machine.random(), retryAfter: failure.retryAfter
+          )
           state.storeFailed = storeFailed
           state.options = request.refreshOptions
         } else {
@@ -178,9 +177,7 @@ extension BackgroundRefresh {
         }
       }
       return nil
-    } catch {
-      return error
-    }
+    } catch { return error }
   }
 
   /// The milliseconds for which a process holds its lock if it cannot record anything; shorter than

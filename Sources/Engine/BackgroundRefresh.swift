@@ -30,9 +30,7 @@ struct BackgroundRefresh {
   ///
   /// - Throws: `Failure.system` if the store cannot be locked, `Failure.noProcess`.
   func start(on machine: Machine) throws(Failure) -> Detachment {
-    try worker.start(
-      on: machine, after: isQueued ? timeout : 0, if: { isNeeded(on: machine) }
-    ) {
+    try worker.start(on: machine, after: isQueued ? timeout : 0, if: { isNeeded(on: machine) }) {
       // Parsing a large answer takes time as well.
       machine.lowerPriority()
       // No other process tries while this one holds the lock.
@@ -132,7 +130,7 @@ struct BackgroundRefresh {
       Snapshot.reading(of: $0, source: source, needed: [])
     }
     return state(volatile).isDue(
-      now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken,
-      isAligned: request.isAligned)
+      now: machine.now, timeToLive: timeToLive, taken: snapshot?.taken, isAligned: request.isAligned
+    )
   }
 }

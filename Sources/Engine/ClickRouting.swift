@@ -12,8 +12,7 @@ struct ClickRouting {
     self.click = click
     let named = instances.map { $0.domain == click.instance || $0.source == click.instance }
     let isNameless = click.instance?.isEmpty ?? true
-    reached =
-      named.contains(true) || mustMatch && !isNameless ? named : instances.map { _ in true }
+    reached = named.contains(true) || mustMatch && !isNameless ? named : instances.map { _ in true }
   }
 
   /// Returns the click for an instance, if it reaches it.

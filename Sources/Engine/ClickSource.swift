@@ -61,9 +61,8 @@ enum ClickSource {
     return click
   }
 
-  private static func clickFromInput(
-    startingWithin patience: Int64, on machine: Machine
-  ) -> Click? {
+  private static func clickFromInput(startingWithin patience: Int64, on machine: Machine) -> Click?
+  {
     let start = machine.monotonicMilliseconds
     var end = start + patience
     var reader = ClickReader()

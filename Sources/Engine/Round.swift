@@ -13,7 +13,8 @@ enum Round {
   ) throws(Failure) -> [Failure] {
     let now = machine.now
     let answersEnd =
-      sessions.first?.awaitsAnswers ?? false ? WidgetSession.answerDeadline(on: machine) : 0
+      sessions.first?.awaitsAnswers ?? false
+      ? machine.monotonicMilliseconds + WidgetSession.answerTimeout : 0
     var isClicked = false
     for index in sessions.indices {
       isClicked = isClicked || sessions[index].isClicked
@@ -84,8 +85,6 @@ protocol Display {
 /// The display of a command that shows nothing.
 struct NoDisplay: Display {
   static let isVisible = false
-
-  init() {}
 
   func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {}
 }

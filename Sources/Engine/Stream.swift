@@ -21,9 +21,7 @@ struct Stream {
     machine.pause(ClickSource.milliseconds(untilHostListensTo: view.settings.host, on: machine))
     var stream = Stream(arguments, view, continuing: nil, on: machine)
     while true {
-      do throws(Failure) {
-        try stream.tick(on: machine)
-      } catch {
+      do throws(Failure) { try stream.tick(on: machine) } catch {
         switch error {
         // The host has closed the output, or the terminal is gone.
         case .system(.brokenPipe, _), .system(.ioError, _): return stream.end(on: machine)
@@ -33,8 +31,7 @@ struct Stream {
       if let failure = stream.display.takeFailure() {
         machine.writeError("todayline: " + ExternalText.harmless(failure.words))
       }
-      let wakeup = machine.wait(
-        until: stream.deadline(on: machine), or: stream.wallDeadline)
+      let wakeup = machine.wait(until: stream.deadline(on: machine), or: stream.wallDeadline)
       if wakeup.outputIsClosed || wakeup.mustEnd { return stream.end(on: machine) }
       if wakeup.storeHasChanged {
         let names = machine.changedFiles()
@@ -88,9 +85,7 @@ struct Stream {
       machine.watch(filesOfConfiguration: files)
       let builder = try RequestBuilder(arguments, on: machine)
       let view: ViewRequest
-      do throws(Mistake) {
-        view = try builder.view()
-      } catch {
+      do throws(Mistake) { view = try builder.view() } catch {
         // A bar does not restart its command, so the stream keeps running and waits for the file.
         guard isFirst, arguments.streamed.isEmpty, builder.common.host.description.isBar else {
           throw error
@@ -109,9 +104,7 @@ struct Stream {
     do throws(Mistake) {
       // If nothing is shown yet, there is nothing to keep.
       view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: machine)
-    } catch {
-      return complain(Segment(of: error, in: "configuration"), on: machine)
-    }
+    } catch { return complain(Segment(of: error, in: "configuration"), on: machine) }
     // A file being replaced is missing or empty for a moment.
     guard !view.isBuiltIn || self.view.isBuiltIn || sessions.isEmpty else {
       return complain(Segment(of: .usage(.emptyTodayView), in: "configuration"), on: machine)
@@ -236,9 +229,7 @@ struct Stream {
     if !wakeup.kernel.subsystems.isEmpty {
       machine.watch(attributes: Events.attributes(of: sessions, on: machine))
     }
-    if wakeup.sourceHasChanged {
-      machine.watch(sources: Events.sources(of: sessions, on: machine))
-    }
+    if wakeup.sourceHasChanged { machine.watch(sources: Events.sources(of: sessions, on: machine)) }
     for index in sessions.indices
     where Events.concern(sessions[index].description.pace.events, wakeup) {
       sessions[index].turn.isDue = true

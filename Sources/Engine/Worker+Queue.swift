@@ -65,9 +65,7 @@ extension Worker {
         _ = try machine.perform(
           queue.map { .replace(file, with: $0.bytes, isLocked: outcome == .locked) }
             ?? .remove(file), in: folder)
-      } catch {
-        failure = error
-      }
+      } catch { failure = error }
     }
     if let failure { throw failure }
   }

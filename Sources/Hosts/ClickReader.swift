@@ -14,8 +14,6 @@ struct ClickReader {
   /// True if new input may complete the event at `position`.
   private var mayBeComplete = false
 
-  init() {}
-
   /// The number of bytes without a click after which the input cannot come from a host.
   static let noiseLimit = 4 * 1024 * 1024
   private var noise = 0
@@ -124,9 +122,7 @@ struct ClickReader {
     return false
   }
 
-  private func lineEnd() -> Int? {
-    bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 }
-  }
+  private func lineEnd() -> Int? { bytes[position...].firstIndex(of: 0x0A).map { $0 + 1 } }
 
   private mutating func dropOverlong() {
     guard bytes.count - position > ClickReader.limit else { return }

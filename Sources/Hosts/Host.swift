@@ -5,8 +5,7 @@ protocol Host {
   /// Appends one update of several segments, combined in the host's own way.
   ///
   /// Appends nothing if the host hides segments without output.
-  static func append(
-    _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
+  static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
 
   /// Appends what precedes an update of a resident process in the same write.
   static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8])
@@ -45,12 +44,8 @@ struct LineParts {
   /// The segments as last written, for hosts that show each separately.
   private var written: [Segment] = []
 
-  init() {}
-
   /// Invalidates a segment that has changed.
-  mutating func forget(_ index: Int) {
-    if index < parts.count { parts[index] = nil }
-  }
+  mutating func forget(_ index: Int) { if index < parts.count { parts[index] = nil } }
 
   /// Invalidates all segments when others take their places.
   mutating func forgetAll() { parts.removeAll() }

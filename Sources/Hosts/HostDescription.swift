@@ -57,9 +57,8 @@ final class HostDescription: Sendable {
     _ summary: String, isBar: Bool = true, showsShortText: Bool = false,
     showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,
     measuresValues: Bool = false, readsFile: Bool = false, showsStates: Bool = false,
-    takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false,
-    namesClicks: Bool = false, tagsClicks: Bool = false, usesTerminalColors: Bool = false,
-    hasUrgentStatus: Bool = false,
+    takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false, namesClicks: Bool = false,
+    tagsClicks: Bool = false, usesTerminalColors: Bool = false, hasUrgentStatus: Bool = false,
     needsRunningStream: Bool = false, bars: [Bar] = []
   ) {
     self.summary = summary

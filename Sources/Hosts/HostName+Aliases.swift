@@ -9,7 +9,5 @@ extension HostName {
     return nil
   }
 
-  var aliases: [String] {
-    HostName.aliases.filter { $0.host == self }.map { $0.name }
-  }
+  var aliases: [String] { HostName.aliases.filter { $0.host == self }.map { $0.name } }
 }

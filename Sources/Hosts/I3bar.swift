@@ -7,8 +7,7 @@ enum I3bar: Host {
     "a block of the i3bar protocol (an array of several), for i3blocks (format=json)",
     showsShortText: true, takesButtonFromEnvironment: true, fadesDetails: true, namesClicks: true,
     bars: [
-      .init(
-        "i3bar", program: "i3bar", line: "status_command exec todayline stream --host i3bar"),
+      .init("i3bar", program: "i3bar", line: "status_command exec todayline stream --host i3bar"),
       .init(
         "swaybar", program: "swaybar", line: "status_command exec todayline stream --host i3bar"),
     ])

@@ -6,9 +6,7 @@ enum I3blocks: Host {
   static let description = HostDescription(
     "raw lines of i3blocks 1.4 and later: full text, short text, color", showsShortText: true,
     takesButtonFromEnvironment: true, hasUrgentStatus: true, needsRunningStream: true,
-    bars: [
-      .init("i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks")
-    ])
+    bars: [.init("i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks")])
 
   /// The numbers of bytes to which i3blocks 1.4 truncates texts, even within a character; i3bar
   /// exits on invalid UTF-8.
@@ -68,9 +66,8 @@ enum I3blocks: Host {
         var content: [UInt8] = []
         // Escaped twice, 256 bytes become at most 1536, and there are two texts.
         append(
-          isCut ? [plain(texts, presentation)] : texts, isCut ? [joined] : visible,
-          presentation, usesMarkup: presentation.usesMarkup ?? true, colorsBlock: true, to: &content
-        )
+          isCut ? [plain(texts, presentation)] : texts, isCut ? [joined] : visible, presentation,
+          usesMarkup: presentation.usesMarkup ?? true, colorsBlock: true, to: &content)
         contents.append(content)
       }
       I3bar.appendBlock(
@@ -158,8 +155,7 @@ enum I3blocks: Host {
     let visible =
       presentation.usesMarkup == true ? segments.placed(presentation.separator) : segments.visible
     guard !visible.isEmpty else { return bytes.append(UInt8(ascii: "\n")) }
-    _ = appendLine(
-      visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
+    _ = appendLine(visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
   }
 
   /// Returns the first 256 bytes of the joined texts, without colors, which also take up space.

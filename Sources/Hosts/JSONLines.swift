@@ -12,9 +12,7 @@ enum JSONLines: Host {
   static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,
     to bytes: inout [UInt8]
-  ) {
-    append(parts.news(in: segments), presentation, to: &bytes)
-  }
+  ) { append(parts.news(in: segments), presentation, to: &bytes) }
 
   private static func append(_ segment: Segment, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "{"))

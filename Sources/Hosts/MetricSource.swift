@@ -52,9 +52,7 @@ struct MetricSource {
   }
 
   /// True if there is a reading of any age.
-  private var hasReading: Bool {
-    segment.level != .failed && !segment.states.contains(.refreshing)
-  }
+  private var hasReading: Bool { segment.level != .failed && !segment.states.contains(.refreshing) }
 
   /// Calls `body` with the name and number of each sample of a family.
   func forEachSample(of family: MetricFamily, _ body: (String?, [UInt8]) -> Void) {
@@ -68,19 +66,9 @@ struct MetricSource {
         Double(max(segment.age, 0)) / 1000, decimals: 3, dropsTrailingZeros: true, to: &number)
       body(nil, number)
     case .stale: if hasReading { tell(segment.isStale) }
-    case .level: body(nil, [MetricSource.digit(of: segment.level)])
+    case .level: body(nil, [UInt8(ascii: "0") + UInt8(segment.level.rank)])
     case .rate: if hasReading, let rate = segment.rate { body(nil, MetricSource.number(rate)) }
-    default:
-      for value in values where value.family == family { body(value.name, value.number) }
-    }
-  }
-
-  private static func digit(of level: Level) -> UInt8 {
-    switch level {
-    case .normal: UInt8(ascii: "0")
-    case .warning: UInt8(ascii: "1")
-    case .critical: UInt8(ascii: "2")
-    case .failed: UInt8(ascii: "3")
+    default: for value in values where value.family == family { body(value.name, value.number) }
     }
   }
 
@@ -96,23 +84,19 @@ struct MetricSource {
   ) -> Measured? {
     // The leading period of a document path exists only in the store.
     let isOfDocument = entry.name.utf8.first == UInt8(ascii: ".")
-    let name =
-      isOfDocument ? String(Substring(entry.name.utf8.dropFirst())) : entry.name
+    let name = isOfDocument ? String(Substring(entry.name.utf8.dropFirst())) : entry.name
     let placeholder =
-      isOfDocument
-      ? nil : placeholders[name] ?? placeholders.first { $0.matches(name) }
+      isOfDocument ? nil : placeholders[name] ?? placeholders.first { $0.matches(name) }
     let isCounter = placeholder?.measure == .counter
     var number: [UInt8] = []
     let family: MetricFamily
     switch entry.value {
     case .text: return nil
     case .bytes(let count):
-      family =
-        isCounter ? .bytesTotal : placeholder?.isRate ?? false ? .bytesPerSecond : .bytes
+      family = isCounter ? .bytesTotal : placeholder?.isRate ?? false ? .bytesPerSecond : .bytes
       number.append(decimal: count)
     case .count(let count):
-      family =
-        isCounter ? .numberTotal : placeholder?.measure == .seconds ? .seconds : .number
+      family = isCounter ? .numberTotal : placeholder?.measure == .seconds ? .seconds : .number
       number.append(decimal: count)
     case .fraction(let fraction):
       family = .ratio

@@ -19,8 +19,7 @@ enum Pango {
 
   /// Appends the joint before a segment; `previous` becomes that segment's colors.
   static func appendJoint(
-    _ previous: inout Colors?, before next: Colors, _ separator: Separator,
-    to bytes: inout [UInt8]
+    _ previous: inout Colors?, before next: Colors, _ separator: Separator, to bytes: inout [UInt8]
   ) {
     if let joint = separator.joint(after: previous, before: next) {
       append(Array(joint.text.utf8)[...], joint.paint, blends: false, to: &bytes)

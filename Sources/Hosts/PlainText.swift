@@ -32,8 +32,7 @@ enum PlainText: Host {
   }
 
   private static func append(
-    _ text: ArraySlice<UInt8>, _ paint: Paint, _ presentation: Presentation,
-    to bytes: inout [UInt8]
+    _ text: ArraySlice<UInt8>, _ paint: Paint, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     let start = bytes.count
     if paint.isBold { bytes.append("\u{1B}[1m") }
@@ -77,9 +76,7 @@ enum PlainText: Host {
       if color.red > 246 { return 231 }
       return 232 + min(max((Int(color.red) - 3) / 10, 0), 23)
     }
-    func step(_ part: UInt8) -> Int {
-      part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40
-    }
+    func step(_ part: UInt8) -> Int { part < 48 ? 0 : part < 115 ? 1 : (Int(part) - 35) / 40 }
     return 16 + 36 * step(color.red) + 6 * step(color.green) + step(color.blue)
   }
 }

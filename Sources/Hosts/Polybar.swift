@@ -19,11 +19,10 @@ enum Polybar: TaggedLine {
     for segment in segments.placed(presentation.separator) {
       appendJoint(&previous, before: segment, presentation, to: &bytes)
       let hasActions =
-        presentation.isTodayView && segment.widget != "todayline"
-        && isActionText(segment.instance) && isActionText(presentation.clickOptions)
+        presentation.isTodayView && segment.widget != "todayline" && isActionText(segment.instance)
+        && isActionText(presentation.clickOptions)
       let buttons = !hasActions ? 0 : segment.usesWheel ? 5 : 3
-      appendActions(
-        segment.instance + presentation.clickOptions, buttons: buttons, to: &bytes)
+      appendActions(segment.instance + presentation.clickOptions, buttons: buttons, to: &bytes)
       appendParts(of: segment, to: &bytes)
       for _ in 0..<buttons { bytes.append("%{A}") }
     }
@@ -54,9 +53,7 @@ enum Polybar: TaggedLine {
     where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "/")
       && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".") && byte != UInt8(ascii: "_")
       && byte != UInt8(ascii: " ")
-    {
-      return false
-    }
+    { return false }
     return true
   }
 

@@ -38,6 +38,4 @@ struct Presentation: Equatable {
 
   /// The colors of the terminal, for the `text` host.
   var colorDepth = ColorDepth.none
-
-  init() {}
 }

@@ -22,9 +22,7 @@ enum Tmux: Host {
       previous = colors.text
       let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
       if isRange { writer.appendRange("user|" + segment.instance) }
-      segment.text.forEachPart { part, style in
-        writer.appendCells(part, colors.paint(of: style))
-      }
+      segment.text.forEachPart { part, style in writer.appendCells(part, colors.paint(of: style)) }
       if isRange, let range = presentation.range { writer.appendRange(range.rawValue) }
     }
     writer.finish()
@@ -122,9 +120,7 @@ enum Tmux: Host {
       for byte in name.utf8
       where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":")
         && byte != UInt8(ascii: "/") && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".")
-      {
-        return false
-      }
+      { return false }
       return true
     }
 

@@ -10,8 +10,7 @@ enum Waybar: Host {
     bars: [
       .init(
         "Waybar", program: "waybar",
-        line:
-          "\"exec\": \"exec todayline stream --host waybar\", \"return-type\": \"json\"")
+        line: "\"exec\": \"exec todayline stream --host waybar\", \"return-type\": \"json\"")
     ])
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
@@ -25,8 +24,7 @@ enum Waybar: Host {
     for segment in visible {
       // A module has a single class for its level, styled by the style sheet. Several segments
       // color themselves, even if the Today view has only one left, unless that one was requested.
-      let isAlone =
-        visible.count == 1 && (!presentation.isTodayView || presentation.isOneWidget)
+      let isAlone = visible.count == 1 && (!presentation.isTodayView || presentation.isOneWidget)
       let colors = SegmentColors(of: segment, usual: isAlone ? .none : .pair)
       Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &text)
       Pango.append(segment.text, colors, paintsText: true, blends: true, to: &text)
@@ -97,9 +95,8 @@ enum Waybar: Host {
     Pango.appendEscaped(line, to: &tooltip)
   }
 
-  private static func appendClasses(
-    _ segments: [Segment], _ level: Level, to bytes: inout [UInt8]
-  ) {
+  private static func appendClasses(_ segments: [Segment], _ level: Level, to bytes: inout [UInt8])
+  {
     bytes.append("[")
     JSONWriter.append(level.rawValue, to: &bytes)
     var known: [String] = []

@@ -24,8 +24,7 @@ struct CapturedPipe: ~Copyable {
   deinit { platform_close(descriptor) }
 
   /// Reads once, at most what the pipe holds.
-  @discardableResult
-  mutating func receive(atMost room: Int = 64 * 1024) -> Int {
+  @discardableResult mutating func receive(atMost room: Int = 64 * 1024) -> Int {
     var chunk: [UInt8] = []
     let count = chunk.appendUninitialized(room) { platform_read(descriptor, $0, room) }
     if count == 0 {

@@ -10,8 +10,9 @@ struct Exchanged {
   var new: FileIdentity
   var old: FileIdentity
 
-  init(new: FileIdentity, old: FileIdentity) { (self.new, self.old) = (new, old) }
+}
 
+extension Exchanged {
   /// Decodes the name of a leftover; `nil` for any other name.
   init?(leftover name: String) {
     var reader = WordReader(Array(name.utf8))

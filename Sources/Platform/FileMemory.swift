@@ -26,11 +26,7 @@ struct FileMemory {
   private var next = 0
   private var lastLinkEvent = Int64.min / 2
   /// True if link events are received; otherwise, no answer is valid until the next one.
-  var hearsLinks = false {
-    didSet { if !hearsLinks { forget(.links) } }
-  }
-
-  init() {}
+  var hearsLinks = false { didSet { if !hearsLinks { forget(.links) } } }
 
   /// Returns the valid answer for a path, or `nil` if it must be read.
   mutating func answer(to path: String, _ validity: Validity, at now: Int64) -> Answer? {
@@ -64,9 +60,7 @@ struct FileMemory {
   }
 
   /// Forgets everything that is valid until such an event.
-  mutating func forget(_ validity: Validity) {
-    entries.removeAll { $0.validity == validity }
-  }
+  mutating func forget(_ validity: Validity) { entries.removeAll { $0.validity == validity } }
 
   mutating func forget() { entries = [] }
 }

@@ -70,23 +70,19 @@ struct FileReplacement: ~Copyable {
     let bytes = try old.contents(limit: limit + 1, path: path)
     guard bytes.count <= limit else { throw .system(.tooLarge, path: path) }
     guard let changed = change(bytes), changed != bytes else { return .done }
-    defer {
-      _ = platform_remove_at(folder.descriptor, temporary)
-    }
+    defer { _ = platform_remove_at(folder.descriptor, temporary) }
     folder.removeLeftovers(where: isTemporary)
     removeExchanged()
     let new = try write(changed, like: old)
     let files = Exchanged(new: new, old: try identity(of: old))
-    guard FileIdentity(ofFileAt: path) == files.old,
-      try isUnchanged(old, bytes, hasLease: hasLease)
+    guard FileIdentity(ofFileAt: path) == files.old, try isUnchanged(old, bytes, hasLease: hasLease)
     else { return .again }
     return try exchange(files, old, bytes, hasLease: hasLease)
   }
 
   /// Writes the new file next to the old one, and synchronizes it.
-  private func write(
-    _ bytes: [UInt8], like old: borrowing OpenFile
-  ) throws(Failure) -> FileIdentity {
+  private func write(_ bytes: [UInt8], like old: borrowing OpenFile) throws(Failure) -> FileIdentity
+  {
     _ = platform_remove_at(folder.descriptor, temporary)
     let file = try OpenFile(
       platform_create_private_at(folder.descriptor, temporary), path: folderPath)
@@ -108,9 +104,7 @@ struct FileReplacement: ~Copyable {
       // created.
       let reason = SystemReason(result: Int(result))
       var renamed = result
-      if reason != .notFound {
-        renamed = platform_rename_at(folder.descriptor, exchanged, name)
-      }
+      if reason != .notFound { renamed = platform_rename_at(folder.descriptor, exchanged, name) }
       if renamed < 0 { _ = platform_remove_at(folder.descriptor, exchanged) }
       try check(renamed)
     } else {
@@ -156,9 +150,7 @@ struct FileReplacement: ~Copyable {
   private func removeExchanged() {
     for name in (try? folder.names(path: "")) ?? [] {
       guard let exchanged = Exchanged(leftover: name), exchanged.isSuperseded(at: path(of: name))
-      else {
-        continue
-      }
+      else { continue }
       _ = platform_remove_at(folder.descriptor, name)
     }
   }

@@ -101,9 +101,7 @@ extension FileWatch {
 
   /// Returns the names that have changed since the last call; an empty one means a folder itself,
   /// or that names were lost.
-  func changedNames() -> [String] {
-    hearsStore ? take(.store).map { $0.name } : [""]
-  }
+  func changedNames() -> [String] { hearsStore ? take(.store).map { $0.name } : [""] }
 
   /// Calls `body`, which changes one file, without recording that change.
   ///

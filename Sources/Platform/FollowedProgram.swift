@@ -81,7 +81,6 @@ struct FollowedProgram: ~Copyable {
     if platform_read(status, &error, MemoryLayout<Int32>.size) > 0 {
       return .failed(.launch(SystemReason(result: -Int(error)), program: name))
     }
-    return .ended(
-      signal == 0 ? .exited(exit) : .signaled(signal), errorOutput: errorOutput.bytes)
+    return .ended(signal == 0 ? .exited(exit) : .signaled(signal), errorOutput: errorOutput.bytes)
   }
 }

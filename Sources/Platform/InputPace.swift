@@ -8,8 +8,6 @@ struct InputPace {
   private var count = 0
   private var start = Int64.min / 2
 
-  init() {}
-
   mutating func take(_ bytes: Int, at now: Int64) {
     if now - start >= InputPace.period { (count, start) = (0, now) }
     count += bytes

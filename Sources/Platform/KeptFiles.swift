@@ -68,9 +68,7 @@ struct KeptFiles {
 
   /// Closes all files whose paths have a prefix.
   mutating func close(below prefix: String) {
-    for index in files.indices.reversed() where files[index].path.hasPrefix(prefix) {
-      close(index)
-    }
+    for index in files.indices.reversed() where files[index].path.hasPrefix(prefix) { close(index) }
   }
 
   /// Forgets all files, in a process without the descriptors.
@@ -115,8 +113,7 @@ struct KeptFiles {
       if count == bufferSize { growBuffer() }
       guard let buffer else { return nil }
       let room = min(bufferSize, limit) - count
-      let result = platform_read_at(
-        files[index].descriptor, buffer + count, room, Int64(count))
+      let result = platform_read_at(files[index].descriptor, buffer + count, room, Int64(count))
       if wasInterrupted(result) { continue }
       guard result >= 0 else { return nil }
       isComplete =

@@ -65,9 +65,6 @@ extension LiveMachine {
 
   /// Locks without keeping a folder open: its descriptor would refer to another file after the
   /// fork.
-  private func lock(
-    _ name: String, in folder: StoreFolder, timeout: Int64
-  ) throws(Failure) -> Int32 {
-    try self.folder(folder, creating: true).lock(".lock-" + name, timeout: timeout)
-  }
+  private func lock(_ name: String, in folder: StoreFolder, timeout: Int64) throws(Failure) -> Int32
+  { try self.folder(folder, creating: true).lock(".lock-" + name, timeout: timeout) }
 }

@@ -79,9 +79,7 @@ extension LiveMachine {
       for own in [
         watching.configuration.nextLook, watching.sources.nextLook, watching.files?.nextLook,
         pauseEnd,
-      ] {
-        if let own { end = min(end ?? own, own) }
-      }
+      ] { if let own { end = min(end ?? own, own) } }
       var wakeup = wait(until: end, or: time, readsInput: watching.readsInput && pauseEnd == nil)
       let now = monotonicMilliseconds
       if !wakeup.configurationHasChanged, watching.configuration.look(at: now) {
@@ -118,18 +116,14 @@ extension LiveMachine {
     let count = Int32(descriptors.count)
     let result = platform_wait(
       readsInput ? 1 : 0, watching.files?.descriptor ?? -1, watching.wallTimer,
-      watching.kernel.devices,
-      watching.kernel.links,
-      &descriptors, count, milliseconds)
+      watching.kernel.devices, watching.kernel.links, &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
       platform_drain(watching.attributes[index].descriptor)
       wakeup.changedAttributes.append(watching.attributes[index].path)
     }
     guard result >= 0 else { return wakeup }
-    func has(_ part: platform_wakeup) -> Bool {
-      UInt32(result) & part.rawValue != 0
-    }
+    func has(_ part: platform_wakeup) -> Bool { UInt32(result) & part.rawValue != 0 }
     // Input at its end stays readable forever.
     if has(platform_wakeup_input_ended) { watching.readsInput = false }
     wakeup.hasInput = has(platform_wakeup_input)

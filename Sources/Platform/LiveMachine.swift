@@ -52,9 +52,8 @@ final class LiveMachine: ResidentMachine {
 
   override func environment(_ name: String) -> String? { ProcessState.environment(name) }
 
-  override func contents(
-    of path: String, limit: Int, validity: Validity
-  ) throws(Failure) -> [UInt8] {
+  override func contents(of path: String, limit: Int, validity: Validity) throws(Failure) -> [UInt8]
+  {
     guard let residence else { return try OpenFile.contents(of: path, limit: limit) }
     return try residence.contents(of: path, limit: limit, validity)
   }
@@ -119,8 +118,7 @@ final class LiveMachine: ResidentMachine {
       guard let folder = try existing(place) else { return .done }
       try excluding(name) { () throws(Failure) in try folder.remove(name) }
       return .done
-    case .age(let name):
-      return .age(try folder(place, creating: false).age(of: name))
+    case .age(let name): return .age(try folder(place, creating: false).age(of: name))
     case .list:
       guard let folder = try existing(place) else { return .names([]) }
       return .names(try folder.names())
@@ -135,11 +133,7 @@ final class LiveMachine: ResidentMachine {
   }
 
   private func existing(_ place: StoreFolder) throws(Failure) -> PrivateFolder? {
-    do {
-      return try folder(place, creating: false)
-    } catch .system(.notFound, _) {
-      return nil
-    }
+    do { return try folder(place, creating: false) } catch .system(.notFound, _) { return nil }
   }
 
   override func withLock(
@@ -177,8 +171,7 @@ final class LiveMachine: ResidentMachine {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)
     var hasProcess: Int32 = 0
-    let result = platform_launch(
-      arguments.pointers, additions.pointers, waits ? 1 : 0, &hasProcess)
+    let result = platform_launch(arguments.pointers, additions.pointers, waits ? 1 : 0, &hasProcess)
     guard result < 0 else { return }
     let reason = SystemReason(result: Int(result))
     throw hasProcess == 0
@@ -190,8 +183,7 @@ final class LiveMachine: ResidentMachine {
   override func change(
     fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
   ) throws(Failure) {
-    try FileReplacement.change(
-      fileAt: AbsolutePath.resolved(path, on: self), limit: limit, change)
+    try FileReplacement.change(fileAt: AbsolutePath.resolved(path, on: self), limit: limit, change)
   }
 
   override func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {

@@ -131,9 +131,7 @@ final class LiveWatchPost: WatchPost {
     }
   }
 
-  override func idleTime() -> Int64? {
-    platform_is_shared(lease) != 0 ? nil : platform_age(lock)
-  }
+  override func idleTime() -> Int64? { platform_is_shared(lease) != 0 ? nil : platform_age(lock) }
 
   override func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     guard let leader = program?.leader else { return 0 }

@@ -58,8 +58,7 @@ struct OpenFolders {
     var folder = folders[index]
     folder.path = folder.place.path
     folder.isWatched =
-      platform_identity_of(
-        folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
+      platform_identity_of(folder.descriptor, &folder.identity.device, &folder.identity.inode) >= 0
       && files.add(folder.path, platform_event_announced, for: .store) >= 0
     folders[index] = folder
     // The parent folders may be renamed as well.
@@ -78,9 +77,8 @@ struct OpenFolders {
       return false
     }
     var identity = (device: UInt64(0), inode: UInt64(0))
-    return folder.path.withCString {
-      platform_identity($0, &identity.device, &identity.inode)
-    } >= 0 && identity == folder.identity
+    return folder.path.withCString { platform_identity($0, &identity.device, &identity.inode) } >= 0
+      && identity == folder.identity
   }
 
   private func exists(_ path: String) -> Bool {

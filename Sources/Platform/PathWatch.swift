@@ -36,9 +36,7 @@ struct PathWatch {
   init(
     _ purpose: FileWatch.Purpose, for event: platform_event = platform_event_edited,
     state: @escaping @Sendable (String) -> FileState? = { FileState(ofFileAt: $0) }
-  ) {
-    (self.purpose, self.event, self.state) = (purpose, event, state)
-  }
+  ) { (self.purpose, self.event, self.state) = (purpose, event, state) }
 
   /// Watches absolute paths instead of those before, and the files that symbolic links among them lead
   /// to.

@@ -56,9 +56,7 @@ struct PrivateFolder: ~Copyable {
         file = temporary.withCString { platform_create_private_at(folder.descriptor, $0) }
       }
     }
-    do {
-      try OpenFile(file, path: place.path).write(bytes, path: place.path)
-    } catch {
+    do { try OpenFile(file, path: place.path).write(bytes, path: place.path) } catch {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw error
     }
@@ -76,8 +74,7 @@ struct PrivateFolder: ~Copyable {
     let file = lock(".lock-" + name, timeout: timeout)
     body(
       file >= 0
-        ? .locked
-        : platform_reason_of(-file) == platform_reason_try_again ? .refused : .impossible)
+        ? .locked : platform_reason_of(-file) == platform_reason_try_again ? .refused : .impossible)
     if file >= 0 { platform_close(file) }
   }
 
@@ -108,9 +105,7 @@ struct PrivateFolder: ~Copyable {
     var note: [UInt8] = []
     let room = 160  // of the longest one
     let count = note.appendUninitialized(room) { bytes in
-      name.withCString {
-        platform_lock_holder_at(folder.descriptor, $0, milliseconds, bytes, room)
-      }
+      name.withCString { platform_lock_holder_at(folder.descriptor, $0, milliseconds, bytes, room) }
     }
     return count < 0 ? nil : note
   }
@@ -135,9 +130,7 @@ struct PrivateFolder: ~Copyable {
     return age
   }
 
-  func names() throws(Failure) -> [String] {
-    try folder.names(path: place.path)
-  }
+  func names() throws(Failure) -> [String] { try folder.names(path: place.path) }
 
   /// Opens a folder or the first usable substitute.
   ///
@@ -146,14 +139,11 @@ struct PrivateFolder: ~Copyable {
     _ place: inout StoreFolder, creating: Bool, in state: ProcessState
   ) throws(Failure) -> OpenFile {
     var isUsable = false
-    do throws(Failure) {
-      return try open(place, creating: creating, isUsable: &isUsable)
-    } catch {
+    do throws(Failure) { return try open(place, creating: creating, isUsable: &isUsable) } catch {
       guard !isUsable,
         var substitute = StorePlaces.substitute(
           for: place, environment: ProcessState.environment, user: platform_user(),
-          boot: { state.boot }),
-        let folder = try? open(&substitute, creating: creating, in: state)
+          boot: { state.boot }), let folder = try? open(&substitute, creating: creating, in: state)
       else { throw error }
       place = substitute
       return folder
@@ -173,9 +163,7 @@ struct PrivateFolder: ~Copyable {
   ) throws(Failure) -> OpenFile {
     let opened = place.base.withCString { platform_open_folder($0) }
     let base =
-      if opened < 0, creating {
-        try OpenFile(makingFolder: place.base, below: place.root)
-      } else {
+      if opened < 0, creating { try OpenFile(makingFolder: place.base, below: place.root) } else {
         try OpenFile(opened, path: place.base)
       }
     let application = try open(

@@ -87,8 +87,7 @@ final class Residence {
     case .names?, nil: break
     }
     let bytes = Kernel.answer(to: question, of: interface)
-    memory.remember(
-      bytes.map { .bytes($0) } ?? .failure(.absent(key)), to: key, .links, at: now)
+    memory.remember(bytes.map { .bytes($0) } ?? .failure(.absent(key)), to: key, .links, at: now)
     return bytes
   }
 

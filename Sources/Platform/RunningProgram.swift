@@ -50,9 +50,7 @@ struct RunningProgram: ~Copyable {
       output.descriptor, errorOutput.descriptor, process.input, process.end,
       Int32(clamping: milliseconds))
     guard activity > 0 else { return }
-    func has(_ part: platform_activity) -> Bool {
-      UInt32(activity) & part.rawValue != 0
-    }
+    func has(_ part: platform_activity) -> Bool { UInt32(activity) & part.rawValue != 0 }
     if has(platform_activity_output) { output.receive() }
     if has(platform_activity_error) { errorOutput.receive() }
     if has(platform_activity_input) { feed() }

@@ -15,9 +15,7 @@ struct TerminatedStrings: ~Copyable {
       copy[string.utf8.count] = 0
       (pointers + index).initialize(to: copy)
     }
-    for (index, other) in others.enumerated() {
-      (pointers + owned + index).initialize(to: other)
-    }
+    for (index, other) in others.enumerated() { (pointers + owned + index).initialize(to: other) }
     (pointers + owned + others.count).initialize(to: nil)
   }
 

@@ -19,11 +19,6 @@ enum Action: String, CaseIterable, Sendable {
   case down
   case none
 
-  static func named(_ name: String) -> Action? {
-    for action in allCases where action.rawValue == name { return action }
-    return nil
-  }
-
   /// A line for the help.
   var summary: String {
     switch self {

@@ -11,9 +11,7 @@ struct ButtonAction: Sendable {
   }
 
   /// The actions of a widget without actions of its own.
-  static let usual = [
-    ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open),
-  ]
+  static let usual = [ButtonAction(1, .details), ButtonAction(2, .refresh), ButtonAction(3, .open)]
 
   /// The actions of a widget that scrolling adjusts.
   static let adjusting = [
@@ -42,7 +40,5 @@ extension [ButtonAction] {
     return nil
   }
 
-  func buttons(of action: Action) -> [Int?] {
-    filter { $0.action == action }.map { $0.button }
-  }
+  func buttons(of action: Action) -> [Int?] { filter { $0.action == action }.map { $0.button } }
 }

@@ -1,23 +1,13 @@
 /// How a resident process detects changes of a widget, unless the user sets an interval.
 struct Pace: Sendable {
-  let interval: Int64
-  let events: [EventSource]
+  var interval: Int64 = 10_000
+  var events: [EventSource] = []
   /// The milliseconds between two samples if the events are received; `nil` if they report every
   /// change.
-  let eventInterval: Int64?
+  var eventInterval: Int64?
   /// The names of values that change without an event, and of placeholders that draw them: if one
   /// is shown, the widget is sampled as if there were no events.
-  let timedValues: [String]
-
-  init(
-    interval: Int64 = 10_000, events: [EventSource] = [], eventInterval: Int64? = nil,
-    timedValues: [String] = []
-  ) {
-    self.interval = interval
-    self.events = events
-    self.eventInterval = eventInterval
-    self.timedValues = timedValues
-  }
+  var timedValues: [String] = []
 
   /// The pace of a widget without events.
   static let usual = Pace()

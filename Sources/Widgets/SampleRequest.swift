@@ -22,12 +22,9 @@ struct SampleRequest {
   /// The values whose next change the caller waits for.
   var followed: [Placeholder] = []
 
-  init(source: String, needed: [Placeholder], requiresMount: Bool) {
-    self.source = source
-    self.needed = needed
-    self.requiresMount = requiresMount
-  }
+}
 
+extension SampleRequest {
   init(_ request: RefreshRequest) {
     self.init(source: request.source, needed: [], requiresMount: request.requiresMount)
   }

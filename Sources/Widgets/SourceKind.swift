@@ -19,63 +19,32 @@ enum SourceKind: Sendable {
   /// Calendars: files, folders, and addresses, which form a single source.
   case calendars
 
-  /// The word for the source in messages and help; empty if none.
-  var word: String {
+  private var row: (word: String, noun: String, key: String, example: String) {
     switch self {
-    case .path: "PATH"
-    case .file: "FILE"
-    case .url: "URL"
-    case .command: "COMMAND"
-    case .machine, .clock: ""
-    case .part: "NAME"
-    case .argument: "SOURCE"
-    case .interface: "INTERFACE"
-    case .device: "DEVICE|PATH"
-    case .calendars: "FILE|FOLDER|URL"
+    case .path: ("PATH", "a path", "path", "/home")
+    case .file: ("FILE", "a file", "file", "~/todo.txt")
+    case .url: ("URL", "a URL", "url", "https://example.org/data.json")
+    case .command: ("COMMAND", "a command", "command", "uname -r")
+    case .machine, .clock: ("", "a name", "source", "")
+    case .part: ("NAME", "a name", "source", "")
+    case .argument: ("SOURCE", "a name", "source", "")
+    case .interface: ("INTERFACE", "an interface", "interface", "wlan0")
+    case .device: ("DEVICE|PATH", "a disk", "device", "sda")
+    case .calendars: ("FILE|FOLDER|URL", "a calendar", "calendar", "~/calendars")
     }
   }
+
+  /// The word for the source in messages and help; empty if none.
+  var word: String { row.word }
 
   /// A noun phrase for use in a sentence.
-  var noun: String {
-    switch self {
-    case .path: "a path"
-    case .file: "a file"
-    case .url: "a URL"
-    case .command: "a command"
-    case .machine, .clock, .part, .argument: "a name"
-    case .interface: "an interface"
-    case .device: "a disk"
-    case .calendars: "a calendar"
-    }
-  }
+  var noun: String { row.noun }
 
   /// The name of the option that sets the source.
-  var key: String {
-    switch self {
-    case .path: "path"
-    case .file: "file"
-    case .url: "url"
-    case .command: "command"
-    case .machine, .clock, .part, .argument: "source"
-    case .interface: "interface"
-    case .device: "device"
-    case .calendars: "calendar"
-    }
-  }
+  var key: String { row.key }
 
   /// An example as written in the configuration.
-  var example: String {
-    switch self {
-    case .path: "/home"
-    case .file: "~/todo.txt"
-    case .url: "https://example.org/data.json"
-    case .command: "uname -r"
-    case .machine, .clock, .part, .argument: ""
-    case .interface: "wlan0"
-    case .device: "sda"
-    case .calendars: "~/calendars"
-    }
-  }
+  var example: String { row.example }
 
   /// An example, quoted for a shell.
   var quotedExample: String { self == .command ? "'" + example + "'" : example }

@@ -4,6 +4,7 @@
 /// a case of `WidgetName`.
 protocol Widget {
   static var description: WidgetDescription { get }
+  static var kind: WidgetDescription.Kind { get }
 
   /// Samples the source now.
   ///
@@ -44,11 +45,11 @@ protocol CountedWidget: Widget {}
 protocol AnsweredWidget: Widget {}
 
 extension SampledWidget {
+  static var kind: WidgetDescription.Kind { .sampled }
+
   static func sample(
     _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
-  ) throws(Failure) -> Reading {
-    try sample(request, on: machine)
-  }
+  ) throws(Failure) -> Reading { try sample(request, on: machine) }
 
   static func refresh(
     _ request: RefreshRequest, on machine: Machine
@@ -58,6 +59,8 @@ extension SampledWidget {
 }
 
 extension CountedWidget {
+  static var kind: WidgetDescription.Kind { .counted }
+
   static func refresh(
     _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
@@ -67,87 +70,13 @@ extension CountedWidget {
 }
 
 extension AnsweredWidget {
+  static var kind: WidgetDescription.Kind { .answered }
+
   static func sample(
     _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
   ) throws(Failure) -> Reading {
-    let answer = try refresh(
-      RefreshRequest(source: request.source, now: machine.now), on: machine)
+    let answer = try refresh(RefreshRequest(source: request.source, now: machine.now), on: machine)
     guard let reading = answer.reading else { throw .answer(.empty) }
     return reading
-  }
-}
-
-// Each initializer takes the type of its widget, so that no widget can be in the wrong list.
-extension WidgetDescription {
-  convenience init<W: SampledWidget>(
-    sampling widget: W.Type, summary: String, notes: String = "", source: SourceKind,
-    defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
-    thresholdScale: ThresholdScale, thresholdValues: [String] = [],
-    lifetime: Defaults.Lifetime = .volatile, actions: [ButtonAction] = ButtonAction.usual,
-    alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [],
-    adjusts: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String,
-    icons: [Icon], states: [State] = [], marks: Bool = false
-  ) {
-    self.init(
-      kind: .sampled, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
-      formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
-      thresholdValues: thresholdValues, lifetime: lifetime, timeToLive: 30_000, documents: .never,
-      takesInput: false, graph: .rate, full: nil, actions: actions,
-      alternativeActions: alternativeActions, commands: commands, adjusts: adjusts,
-      hidesWithout: hidesWithout, pace: pace, label: label, icons: icons, states: states,
-      marks: marks)
-  }
-
-  convenience init<W: CountedWidget>(
-    counting widget: W.Type, summary: String, notes: String = "", source: SourceKind,
-    defaultSource: String = "all", formats: Formats, placeholders: [Placeholder],
-    thresholdValues: [String] = [], graph: GraphedValue = .rate, full: FullKind? = nil,
-    pace: Pace = .usual, label: String, icons: [Icon], states: [State] = []
-  ) {
-    self.init(
-      kind: .counted, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
-      formats: formats, placeholders: placeholders, thresholdScale: .busy,
-      thresholdValues: thresholdValues, lifetime: .volatile, timeToLive: 30_000, documents: .never,
-      takesInput: false, graph: graph, full: full, actions: ButtonAction.usual,
-      alternativeActions: [], commands: [], adjusts: false, hidesWithout: nil, pace: pace,
-      label: label,
-      icons: icons, states: states)
-  }
-
-  /// A widget with another name that queries the source of an answered widget.
-  convenience init(
-    extending base: WidgetDescription, summary: String, source: SourceKind,
-    defaultSource: String?, formats: Formats, label: String, icons: [Icon], states: [State],
-    commands: [ActionCommand], adjustCommand: String?, values: DeclaredValues
-  ) {
-    self.init(
-      kind: base.kind, summary: summary, notes: "", source: source, defaultSource: defaultSource,
-      formats: formats, placeholders: base.placeholders, thresholdScale: base.thresholdScale,
-      thresholdValues: base.thresholdValues, lifetime: base.lifetime, timeToLive: base.timeToLive,
-      documents: base.documents, takesInput: base.takesInput, graph: base.graph, full: base.full,
-      actions: adjustCommand == nil ? ButtonAction.usual : ButtonAction.adjusting,
-      alternativeActions: base.alternativeActions, commands: commands, adjusts: false,
-      hidesWithout: base.hidesWithout, pace: base.pace, label: label, icons: icons, states: states,
-      adjustCommand: adjustCommand, runsCommand: base.runsCommand, values: values)
-  }
-
-  /// A widget that queries a service or runs a program.
-  convenience init<W: AnsweredWidget>(
-    asking widget: W.Type, summary: String, notes: String = "", source: SourceKind,
-    defaultSource: String? = nil,
-    formats: Formats, placeholders: [Placeholder], timeToLive: Int64, documents: DocumentUse,
-    takesInput: Bool = false, actions: [ButtonAction] = ButtonAction.usual,
-    thresholdScale: ThresholdScale = .busy, full: FullKind? = .number,
-    alternativeActions: [ButtonAction] = [], icons: [Icon] = [], states: [State] = [],
-    marks: Bool = false
-  ) {
-    self.init(
-      kind: .answered, summary: summary, notes: notes, source: source, defaultSource: defaultSource,
-      formats: formats, placeholders: placeholders, thresholdScale: thresholdScale,
-      thresholdValues: [], lifetime: .persistent, timeToLive: timeToLive, documents: documents,
-      takesInput: takesInput,
-      graph: .rate, full: full, actions: actions, alternativeActions: alternativeActions,
-      commands: [], adjusts: false, hidesWithout: nil, pace: .usual, label: "", icons: icons,
-      states: states, marks: marks)
   }
 }

@@ -73,22 +73,24 @@ final class WidgetDescription: Sendable {
   let icons: [Icon]
   let states: [State]
 
-  /// See `Widget` for an initializer for each kind.
+  /// Creates the description of a widget, whose protocol says its kind.
   init(
-    kind: Kind, summary: String, notes: String, source: SourceKind, defaultSource: String?,
-    formats: Formats, placeholders: [Placeholder], thresholdScale: ThresholdScale,
-    thresholdValues: [String], lifetime: Defaults.Lifetime, timeToLive: Int64,
-    documents: DocumentUse, takesInput: Bool, graph: GraphedValue, full: FullKind?,
-    actions: [ButtonAction], alternativeActions: [ButtonAction],
-    commands: [ActionCommand], adjusts: Bool, hidesWithout: String?, pace: Pace,
-    label: String, icons: [Icon], states: [State],
-    adjustCommand: String? = nil, runsCommand: Bool? = nil, marks: Bool = false,
-    values: DeclaredValues = .none
+    _ kind: Kind, summary: String, notes: String = "", source: SourceKind,
+    defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
+    thresholdScale: ThresholdScale = .busy, thresholdValues: [String] = [],
+    lifetime: Defaults.Lifetime = .volatile, timeToLive: Int64 = 30_000,
+    documents: DocumentUse = .never, takesInput: Bool = false, graph: GraphedValue = .rate,
+    full: FullKind? = nil, actions: [ButtonAction] = ButtonAction.usual,
+    alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [], adjusts: Bool = false,
+    marks: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String = "",
+    icons: [Icon] = [], states: [State] = []
   ) {
     self.kind = kind
+    values = .none
+    adjustCommand = nil
+    runsCommand = source == .command
     self.summary = summary
     self.notes = notes
-    self.values = values
     self.source = source
     self.defaultSource = defaultSource
     self.formats = formats
@@ -111,8 +113,42 @@ final class WidgetDescription: Sendable {
     self.label = label
     self.icons = icons
     self.states = states
+  }
+
+  /// Creates the description of an extension, which has the source and the answers of a base widget.
+  init(
+    extending base: WidgetDescription, summary: String, source: SourceKind, defaultSource: String?,
+    formats: Formats, label: String, icons: [Icon], states: [State], commands: [ActionCommand],
+    adjustCommand: String?, values: DeclaredValues
+  ) {
+    kind = base.kind
+    self.summary = summary
+    notes = ""
+    self.values = values
+    self.source = source
+    self.defaultSource = defaultSource
+    self.formats = formats
+    placeholders = base.placeholders
+    thresholdScale = base.thresholdScale
+    thresholdValues = base.thresholdValues
+    lifetime = base.lifetime
+    timeToLive = base.timeToLive
+    documents = base.documents
+    takesInput = base.takesInput
+    graph = base.graph
+    full = base.full
+    actions = adjustCommand == nil ? ButtonAction.usual : ButtonAction.adjusting
+    alternativeActions = base.alternativeActions
+    self.commands = commands
+    adjusts = false
+    marks = false
+    hidesWithout = base.hidesWithout
+    pace = base.pace
     self.adjustCommand = adjustCommand
-    self.runsCommand = runsCommand ?? (source == .command)
+    runsCommand = base.runsCommand
+    self.label = label
+    self.icons = icons
+    self.states = states
   }
 }
 

@@ -20,12 +20,6 @@ enum WidgetName: String, CaseIterable, Sendable {
 
   /// Returns the widget with that name.
   ///
-  /// Compares the names one by one; `init(rawValue:)` first builds a table of all names.
-  static func named(_ name: String) -> WidgetName? {
-    for widget in allCases where widget.rawValue == name { return widget }
-    return nil
-  }
-
   var description: WidgetDescription {
     switch self {
     case .disk: Disk.description

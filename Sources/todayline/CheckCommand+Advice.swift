@@ -19,8 +19,7 @@ extension CheckCommand {
     }
     let undeclared = request.undeclaredValues
     if !undeclared.isEmpty {
-      all.append(
-        ConfigurationAdvice(.undeclared(undeclared), on: nil, in: [], at: section.origin))
+      all.append(ConfigurationAdvice(.undeclared(undeclared), on: nil, in: [], at: section.origin))
     }
     let description = request.widget.description
     if description.choosesByClock {
@@ -43,8 +42,7 @@ extension CheckCommand {
   /// Returns the programs that an extension needs and that are not in the `PATH`.
   static func missingPrograms(of widget: NamedWidget, on machine: Machine) -> [Advice] {
     var all: [Advice] = []
-    for requirement in widget.extension?.requirements ?? []
-    where !requirement.isMet(on: machine) {
+    for requirement in widget.extension?.requirements ?? [] where !requirement.isMet(on: machine) {
       all.append(
         .noRequirement(
           requirement.programs[0], packages: requirement.packageWords,
@@ -81,10 +79,9 @@ extension CheckCommand {
     guard request.settings.refresh.ratePath == nil,
       let instance = Instance.all(of: request, on: machine).first,
       let text = request.widget.description.placeholders["text"],
-      let record = Defaults(suite: request.settings.suite, on: machine)
-        .record(
-          of: instance.domain + request.manner,
-          request.isFollowed ? .volatile : .persistent, on: machine),
+      let record = Defaults(suite: request.settings.suite, on: machine).record(
+        of: instance.domain + request.manner, request.isFollowed ? .volatile : .persistent,
+        on: machine),
       let reading = Snapshot.reading(of: record, source: instance.source, needed: [text]),
       reading.rate == nil, let output = reading.text("text"), !output.isEmpty,
       Percentage.fraction(of: output) == nil

@@ -54,8 +54,7 @@ enum CheckCommand {
   }
 
   private static func names(ofBuiltInView configuration: Configuration) -> String {
-    var names = ""
-    for section in configuration.sections { names += (names.isEmpty ? "" : ", ") + section.name }
+    let names = configuration.sections.map { $0.name }.joined(separator: ", ")
     return "the built-in view is shown (" + names + ")"
   }
 
@@ -64,9 +63,7 @@ enum CheckCommand {
   ) -> [ConfigurationAdvice] {
     guard let configuration = builder.configuration else { return [] }
     var notes = builder.allAdvice(on: machine)
-    for section in configuration.sections {
-      notes += advice(on: section, of: builder, on: machine)
-    }
+    for section in configuration.sections { notes += advice(on: section, of: builder, on: machine) }
     return notes.sorted { $0.file == $1.file && $0.line < $1.line }
   }
 
@@ -98,9 +95,7 @@ enum CheckCommand {
           text += "XDG_RUNTIME_DIR: " + folder.base
           text += " is missing, not yours, or not writable; the folder above is used instead\n"
         }
-      } catch {
-        text += error.words + "; nothing can be stored there\n"
-      }
+      } catch { text += error.words + "; nothing can be stored there\n" }
     }
     if defaults.folders.count < 2 { text += "no home folder: snapshots do not survive a reboot\n" }
     return text

@@ -14,14 +14,10 @@ enum ClickCommand {
     do throws(Failure) {
       let store = Defaults(suite: settings.suite, on: machine)
       let failures = try Round.run(&sessions, on: &display, store: store, machine: machine)
-      for session in sessions {
-        if let failure = session.intent.launchFailure { throw failure }
-      }
+      for session in sessions { if let failure = session.intent.launchFailure { throw failure } }
       if let failure = failures.first { throw failure }
       try Waking.wakeHosts(of: settings, on: machine)
       Waking.wakeHostsWhenDetailsClose(of: sessions, settings, store: store, on: machine)
-    } catch {
-      throw .failure(error)
-    }
+    } catch { throw .failure(error) }
   }
 }

@@ -11,9 +11,7 @@ enum DetailsCommand {
     do throws(Failure) {
       let store = Defaults(suite: request.settings.suite, on: machine)
       try Round.run(&sessions, on: &display, store: store, machine: machine)
-    } catch {
-      throw .failure(error)
-    }
+    } catch { throw .failure(error) }
     for session in sessions {
       failure = failure ?? session.outcome.failure
       guard session.hasValue else { continue }

@@ -8,8 +8,7 @@ extension ExtensionCommand {
     case .list: try machine.print(ExtensionCommand.listing(extensions))
     case .show(let name):
       guard let bytes = try failing({ () throws(Failure) in try extensions.text(of: name) }) else {
-        throw .usage(
-          .noExtension(name, nearest: NearestName.to(name, among: extensions.names)))
+        throw .usage(.noExtension(name, nearest: NearestName.to(name, among: extensions.names)))
       }
       try failing { () throws(Failure) in try machine.write(bytes) }
     case .new(let name):

@@ -4,7 +4,7 @@ enum HelpCommand {
   ///
   /// - Throws: `Mistake.usage` for an unknown topic.
   static func run(_ topic: String?, on machine: Machine) throws(Mistake) {
-    try machine.print(try Help.text(on: topic, Extensions.of(machine)))
+    try machine.print(try Help.text(on: topic, Extensions(machine)))
   }
 
   static func printVersion(on machine: Machine) throws(Mistake) {

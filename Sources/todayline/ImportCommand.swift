@@ -10,7 +10,7 @@ enum ImportCommand {
       machine.writeError("todayline: " + ExternalText.harmless(file.name + ":" + reason))
       return .configuration
     }
-    if let foreign = ForeignFormat(of: file.bytes, Extensions.of(machine)) {
+    if let foreign = ForeignFormat(of: file.bytes, Extensions(machine)) {
       return refuse(" " + foreign.words)
     }
     guard let format = ImportFormat(of: file.bytes) else {

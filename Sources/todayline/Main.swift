@@ -1,6 +1,5 @@
 /// The program, from its arguments to its exit status.
-@main
-struct Main {
+@main struct Main {
   static func main() {
     let machine = LiveMachine()
     machine.takeOver()
@@ -25,8 +24,6 @@ struct Main {
       case .version: try HelpCommand.printVersion(on: machine)
       }
       return .success
-    } catch {
-      return MistakeReport.report(error, arguments, on: machine)
-    }
+    } catch { return MistakeReport.report(error, arguments, on: machine) }
   }
 }

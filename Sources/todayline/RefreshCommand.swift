@@ -14,16 +14,10 @@ enum RefreshCommand {
       for session in sessions { failure = failure ?? session.outcome.failure }
       failure = failure ?? failures.first
       // Failures are shown as well.
-      do throws(Failure) {
-        try Waking.wakeHosts(of: sessions, on: machine)
-      } catch .noListener {
+      do throws(Failure) { try Waking.wakeHosts(of: sessions, on: machine) } catch .noListener {
         // The file may name the bars of several machines.
-      } catch {
-        failure = failure ?? error
-      }
+      } catch { failure = failure ?? error }
       if let failure { throw failure }
-    } catch {
-      throw .failure(error)
-    }
+    } catch { throw .failure(error) }
   }
 }

@@ -29,9 +29,7 @@ enum ShowCommand {
     var display = OneShotDisplay(of: view)
     do throws(Failure) {
       display.failures = try Round.run(&sessions, on: &display, store: store, machine: machine)
-    } catch {
-      throw .failure(error)
-    }
+    } catch { throw .failure(error) }
     return display
   }
 }

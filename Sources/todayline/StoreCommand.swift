@@ -34,15 +34,13 @@ enum StoreCommand {
       output = value + "\n"
     case .write(let domain, let key, let value):
       try write(value, for: key, to: domain, defaults, on: machine)
-    case .delete(let domain, let key):
-      try delete(domain, key, defaults, on: machine)
+    case .delete(let domain, let key): try delete(domain, key, defaults, on: machine)
     }
     return output
   }
 
-  private static func domains(
-    _ defaults: Defaults, on machine: Machine
-  ) throws(Failure) -> [String] {
+  private static func domains(_ defaults: Defaults, on machine: Machine) throws(Failure) -> [String]
+  {
     var all: [String] = []
     for lifetime in Defaults.Lifetime.allCases {
       all += try defaults.domains(lifetime, on: machine)
@@ -55,9 +53,8 @@ enum StoreCommand {
     return domains
   }
 
-  private static func merged(
-    _ domain: String, _ defaults: Defaults, on machine: Machine
-  ) -> Record {
+  private static func merged(_ domain: String, _ defaults: Defaults, on machine: Machine) -> Record
+  {
     var record = defaults.record(of: domain, .persistent, on: machine) ?? Record()
     for entry in defaults.record(of: domain, .volatile, on: machine)?.entries ?? [] {
       record[entry.key] = entry.value
@@ -65,9 +62,7 @@ enum StoreCommand {
     // The user's keys are not searched for duplicates: each occurs once, and there may be many.
     let known = record
     for entry in defaults.record(of: domain, .own, on: machine)?.entries ?? []
-    where known[entry.key] == nil {
-      record.append(entry.value, for: entry.key)
-    }
+    where known[entry.key] == nil { record.append(entry.value, for: entry.key) }
     return record
   }
 

@@ -7,16 +7,12 @@ enum TodayCommand {
     _ command: EditCommand, _ arguments: Arguments, on machine: Machine
   ) throws(Mistake) {
     let path = ConfigurationFile.path(arguments, on: machine)
-    guard let path, !path.isEmpty else {
-      throw .failure(.noHome("XDG_CONFIG_HOME"))
-    }
+    guard let path, !path.isEmpty else { throw .failure(.noHome("XDG_CONFIG_HOME")) }
     var failure: Mistake?
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
     // The edits of two simultaneous commands are both kept.
     machine.withLock(on: "configuration", in: defaults.folders[0], timeout: 2000) { _ in
-      do throws(Mistake) {
-        try run(command, at: path, arguments, on: machine)
-      } catch {
+      do throws(Mistake) { try run(command, at: path, arguments, on: machine) } catch {
         failure = error
       }
     }
@@ -51,9 +47,7 @@ enum TodayCommand {
 extension Machine {
   /// Returns true if there is a file at that path, even an unreadable one.
   func exists(_ path: String) -> Bool {
-    do {
-      _ = try contents(of: path, limit: 1)
-    } catch {
+    do { _ = try contents(of: path, limit: 1) } catch {
       if case .system(.notFound, _) = error { return false }
     }
     return true
@@ -64,9 +58,7 @@ extension Machine {
   ///
   /// - Throws: `Mistake.usage` with `mistake`, or `Mistake.failure`.
   func checkIsMissing(_ path: String, _ mistake: UsageMistake) throws(Mistake) {
-    do {
-      _ = try contents(of: path, limit: 1)
-    } catch {
+    do { _ = try contents(of: path, limit: 1) } catch {
       if case .system(.notFound, _) = error { return }
       throw .failure(error)
     }
@@ -113,8 +105,7 @@ private struct Edit {
         machine.writeError("todayline: " + ExternalText.harmless(note))
       }
       for advice in CheckCommand.missingPrograms(of: name.widget, on: machine) {
-        machine.writeError(
-          "todayline: " + ExternalText.harmless(written.name + " " + advice.words))
+        machine.writeError("todayline: " + ExternalText.harmless(written.name + " " + advice.words))
       }
     }
     let isOfCalendars = name.widget.description.source == .calendars
@@ -132,8 +123,7 @@ private struct Edit {
       } else if isOfCalendars {
         var calendar = AgendaSource(source)
         if !calendar.isAddress, calendar.place.utf8.first != UInt8(ascii: "~") {
-          calendar.place = AbsolutePath.normalized(
-            calendar.place, in: machine.workingFolder ?? "/")
+          calendar.place = AbsolutePath.normalized(calendar.place, in: machine.workingFolder ?? "/")
         }
         source = calendar.text
       }
@@ -142,8 +132,7 @@ private struct Edit {
     for setting in written.settings {
       let isFlag = setting.option.row.argument.word == nil && setting.value.isEmpty
       let value =
-        isFlag
-        ? "yes" : try OptionValue(option: setting.name.text, text: setting.value).line()
+        isFlag ? "yes" : try OptionValue(option: setting.name.text, text: setting.value).line()
       text += setting.name.text + " = " + Edit.value(value) + "\n"
     }
     let (file, index) = try place(position, defaultFile: path)
@@ -176,9 +165,7 @@ private struct Edit {
     var destination: Int?
     if let other = target.name {
       guard names.contains(other) else { throw notInView(other) }
-      guard let found = content.index(of: other) else {
-        throw .usage(.differentFiles(name, other))
-      }
+      guard let found = content.index(of: other) else { throw .usage(.differentFiles(name, other)) }
       destination = found
       if case .after = target { destination = found + 1 }
     }
@@ -234,8 +221,7 @@ private struct Edit {
     }
     guard bytes.count <= ConfigurationReader.sizeLimit else {
       throw .configuration(
-        ConfigurationMistake(
-          .tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
+        ConfigurationMistake(.tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
     }
     return ConfigurationText(bytes)
   }

@@ -89,8 +89,7 @@ struct WaybarModules {
     append(
       "exec",
       "command -v todayline >/dev/null && exec " + ShellWords.joined(stream + options)
-        + "; echo '{\"text\": \"todayline is not in PATH\"}'",
-      isFirst: true, to: &bytes)
+        + "; echo '{\"text\": \"todayline is not in PATH\"}'", isFirst: true, to: &bytes)
     append("return-type", "json", to: &bytes)
     bytes.append(",\n    \"restart-interval\": 5")
     if let width = module.width {

@@ -15,16 +15,18 @@ import Testing
   /// True if all rooms comply, as they must.
   static let enforcesRooms = true
 
-  @Test("no files use each other in a circle", arguments: enforced.sorted())
-  func hasNoCycle(_ module: String) throws {
+  @Test("no files use each other in a circle", arguments: enforced.sorted()) func hasNoCycle(
+    _ module: String
+  ) throws {
     let graph = FileGraph(try SourceFile.all(of: module))
     for cycle in graph.cycles {
       Issue.record("\(module):\n\(graph.uses(among: cycle).joined(separator: "\n"))")
     }
   }
 
-  @Test("a room without circles is enforced", arguments: pending.sorted())
-  func isPending(_ module: String) throws {
+  @Test("a room without circles is enforced", arguments: pending.sorted()) func isPending(
+    _ module: String
+  ) throws {
     let graph = FileGraph(try SourceFile.all(of: module))
     #expect(!graph.cycles.isEmpty, "\(module) belongs in `enforced`")
   }
@@ -66,8 +68,8 @@ import Testing
     arguments: [
       "// B", "/* /* B */ B */", #"let text = "B \" B""#, "let text = \"\"\"\n B \" B\n\"\"\"",
       ##"let text = #"B " \(B())"#"##,
-    ])
-  func onlyCodeCounts(_ text: String) {
+    ]) func onlyCodeCounts(_ text: String)
+  {
     let graph = Self.graph(["A": "struct A {}\n" + text, "B": "struct B { var a: A }"])
     #expect(graph.cycles == [])
   }
@@ -84,8 +86,7 @@ import Testing
     let graph = Self.graph([
       "A": "struct A { enum Kind { case a }; var kind: Kind }",
       "B": "struct B { enum Kind { case b }; var kind: Kind; var kinds: [A.Kind] }",
-      "C": "struct C { var kind: Kind; var other: D.Kind }",
-      "D": "struct D { let c: C }",
+      "C": "struct C { var kind: Kind; var other: D.Kind }", "D": "struct D { let c: C }",
       "E": "extension A { var same: Kind { kind } }",
     ])
     #expect(graph.uses["A"] == nil)

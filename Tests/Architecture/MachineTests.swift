@@ -21,8 +21,7 @@ import Testing
     return counts
   }
 
-  @Test(
-    "a machine overrides every member", arguments: ["Sources/Platform", "Tests/Support"])
+  @Test("a machine overrides every member", arguments: ["Sources/Platform", "Tests/Support"])
   func everyMemberIsOverridden(_ folder: String) throws {
     let demanded = try Self.declarations("", #"\s*missing\(\)"#, in: "Sources/Core/Machine")
     #expect(demanded.count > 40)

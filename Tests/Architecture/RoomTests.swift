@@ -9,12 +9,8 @@ import Testing
 @Suite(.timed) struct RoomTests {
   /// The rooms that each room may use.
   static let arrows: [String: Set<String>] = [
-    "Core": [],
-    "Calendars": ["Core"],
-    "Widgets": ["Core", "Calendars"],
-    "Hosts": ["Core"],
-    "Platform": ["Core"],
-    "Input": ["Core", "Widgets", "Hosts"],
+    "Core": [], "Calendars": ["Core"], "Widgets": ["Core", "Calendars"], "Hosts": ["Core"],
+    "Platform": ["Core"], "Input": ["Core", "Widgets", "Hosts"],
     "Engine": ["Core", "Widgets", "Hosts", "Input"],
     "todayline": ["Core", "Widgets", "Hosts", "Platform", "Input", "Engine"],
   ]
@@ -87,8 +83,10 @@ import Testing
   /// The compiler itself, for members and functions as well.
   @Test(
     "a room compiles with no more than the rooms that it may use", .long,
-    arguments: arrows.keys.filter { $0 != "todayline" }.sorted())
-  func roomsCompile(_ room: String) throws {
+    arguments: arrows.keys.filter { $0 != "todayline" }.sorted()) func roomsCompile(
+      _ room: String
+    ) throws
+  {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let root = Repository.root.path + "/Sources/"
@@ -103,17 +101,17 @@ import Testing
     }
     let run = try Tool("/usr/bin/env").run(
       [
-        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-parse-as-library",
-        "-module-name", "todayline", "-module-cache-path", folder.url.path,
-        "-enable-upcoming-feature", "ExistentialAny",
-        "-enable-upcoming-feature", "MemberImportVisibility",
-        "-Xcc", "-fmodule-map-file=" + map,
+        "swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-parse-as-library", "-module-name",
+        "todayline", "-module-cache-path", folder.url.path, "-enable-upcoming-feature",
+        "ExistentialAny", "-enable-upcoming-feature", "MemberImportVisibility", "-Xcc",
+        "-fmodule-map-file=" + map,
       ] + sources, environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""])
     #expect(run.status == 0, "\(run.output)\(run.errors)")
   }
 
-  @Test("a source file has at most 400 lines", arguments: arrows.keys.sorted())
-  func filesStaySmall(_ room: String) throws {
+  @Test("a source file has at most 400 lines", arguments: arrows.keys.sorted()) func filesStaySmall(
+    _ room: String
+  ) throws {
     for source in try SourceFile.all(of: room) {
       let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false).count
       #expect(lines <= 400, "\(room)/\(source.name)")

@@ -51,9 +51,7 @@ struct SwiftTokens {
           if isInterpolation, depth == 0 { return }
           depth -= 1
         }
-        if byte > 0x20, byte != UInt8(ascii: "`") {
-          all.append(String(UnicodeScalar(byte)))
-        }
+        if byte > 0x20, byte != UInt8(ascii: "`") { all.append(String(UnicodeScalar(byte))) }
       }
     }
   }

@@ -35,8 +35,7 @@ import Testing
       name: "a floating time", event: "DTSTART:20260303T090000\nDTEND:20260303T093000",
       shown: ["2026-03-03 09:00, 30 min"]),
     Case(
-      name: "without an end", event: "DTSTART:20260303T090000",
-      shown: ["2026-03-03 09:00, 0 min"]),
+      name: "without an end", event: "DTSTART:20260303T090000", shown: ["2026-03-03 09:00, 0 min"]),
     Case(
       name: "a day without an end", event: "DTSTART;VALUE=DATE:20260303",
       shown: ["2026-03-03 00:00, 1 days"]),
@@ -52,8 +51,8 @@ import Testing
       event: "DTSTART;VALUE=DATE:20260303\nDTEND;VALUE=DATE:20260303",
       shown: ["2026-03-03 00:00, 1 days"]),
     Case(
-      name: "an end before the start",
-      event: "DTSTART:20260303T080000Z\nDTEND:20260303T070000Z", shown: ["2026-03-03 09:00, 0 min"]),
+      name: "an end before the start", event: "DTSTART:20260303T080000Z\nDTEND:20260303T070000Z",
+      shown: ["2026-03-03 09:00, 0 min"]),
     Case(
       name: "a duration", event: "DTSTART:20260303T080000Z\nDURATION:PT1H30M",
       shown: ["2026-03-03 09:00, 90 min"]),
@@ -66,8 +65,7 @@ import Testing
     Case(
       name: "into the window", event: "DTSTART:20260301T220000Z\nDTEND:20260301T230100Z",
       shown: ["2026-03-01 23:00, 61 min"]),
-    Case(
-      name: "at the end of the window", event: "DTSTART:20260309T230000Z", shown: []),
+    Case(name: "at the end of the window", event: "DTSTART:20260309T230000Z", shown: []),
     Case(
       name: "just before the end of the window", event: "DTSTART:20260309T225900Z",
       shown: ["2026-03-09 23:59, 0 min"]),
@@ -75,13 +73,13 @@ import Testing
       name: "at the beginning of the window", event: "DTSTART:20260301T230000Z",
       shown: ["2026-03-02 00:00, 0 min"]),
     Case(
-      name: "around the window",
-      event: "DTSTART;VALUE=DATE:20250101\nDTEND;VALUE=DATE:20270101",
+      name: "around the window", event: "DTSTART;VALUE=DATE:20250101\nDTEND;VALUE=DATE:20270101",
       shown: ["2025-01-01 00:00, 730 days"]),
   ]
 
-  @Test("the time of an event", arguments: times, ["\n", "\r\n"])
-  func time(_ row: Case, _ lineBreak: String) throws {
+  @Test("the time of an event", arguments: times, ["\n", "\r\n"]) func time(
+    _ row: Case, _ lineBreak: String
+  ) throws {
     let text = TestCalendar.calendar(TestCalendar.event(row.event))
     let content = try TestCalendar.content([text.replacing("\n", with: lineBreak)])
     #expect(TestCalendar.lines(content) == row.shown.map { $0 + ", Talk" })

@@ -30,8 +30,7 @@ import Testing
       lines: "CONFERENCE;VALUE=URI:tel:+1-412-555-0123\nCONFERENCE;VALUE=URI:\(meet)", link: meet),
     Link(name: "the address", lines: "URL:\(meet)\nLOCATION:\(zoom)", link: meet),
     Link(name: "the place", lines: "LOCATION:Room 1\\, \(zoom)\\, or so", link: zoom),
-    Link(
-      name: "the description", lines: "DESCRIPTION:Join:\\n\(zoom)\\n\\nDial in: …", link: zoom),
+    Link(name: "the description", lines: "DESCRIPTION:Join:\\n\(zoom)\\n\\nDial in: …", link: zoom),
     Link(
       name: "a meeting before other links",
       lines: "DESCRIPTION:Notes: https://docs.example/1 and \(zoom).", link: zoom),
@@ -39,13 +38,11 @@ import Testing
       name: "another link", lines: "DESCRIPTION:(see https://docs.example/a_(b)).",
       link: "https://docs.example/a_(b"),
     Link(
-      name: "HTML",
-      lines: "DESCRIPTION:<a href=\"https://x.zoom.us/j/1?a=b&amp\\;c=d\">Join</a>",
+      name: "HTML", lines: "DESCRIPTION:<a href=\"https://x.zoom.us/j/1?a=b&amp\\;c=d\">Join</a>",
       link: "https://x.zoom.us/j/1?a=b&c=d"),
     Link(
       name: "folded", lines: "DESCRIPTION:Join https://example.zo\n om.us/j/123?pwd=a\n .b now",
-      link: zoom),
-    Link(name: "without encryption", lines: "URL:http://meet.example", link: ""),
+      link: zoom), Link(name: "without encryption", lines: "URL:http://meet.example", link: ""),
     Link(name: "a program", lines: "URL:zoommtg://zoom.us/join?confno=1", link: ""),
     Link(name: "a script", lines: "URL:javascript:alert('https:')", link: ""),
     Link(name: "a file", lines: "LOCATION:file:///etc/passwd", link: ""),
@@ -56,8 +53,7 @@ import Testing
     Link(
       name: "another host that ends alike",
       lines: "DESCRIPTION:https://evilzoom.us/1 https://zoom.us.evil.example/2 \(meet)", link: meet),
-    Link(
-      name: "letters of another script end it", lines: "DESCRIPTION:\(meet)，密码", link: meet),
+    Link(name: "letters of another script end it", lines: "DESCRIPTION:\(meet)，密码", link: meet),
     Link(
       name: "a safe link",
       lines:
@@ -110,8 +106,8 @@ import Testing
       name: "tentative", lines: "ATTENDEE;CN=\"A: b\";PARTSTAT=TENTATIVE:mailto:anna@example.com",
       answer: .tentative),
     Answer(
-      name: "the default", lines: "ATTENDEE;RSVP=TRUE:mailto:anna@example.com",
-      answer: .needsAction),
+      name: "the default", lines: "ATTENDEE;RSVP=TRUE:mailto:anna@example.com", answer: .needsAction
+    ),
     Answer(
       name: "an unknown one", lines: "ATTENDEE;PARTSTAT=X-MAYBE:mailto:anna@example.com",
       answer: .needsAction),

@@ -86,9 +86,7 @@ import Testing
 
   @Test("daily events around every change of the clocks of ten time zones") func transitions()
     throws
-  {
-    try Self.compare("transitions.py", [])
-  }
+  { try Self.compare("transitions.py", []) }
 
   @Test("20,000 random series with exceptions and changes", .exhaustive) func many() throws {
     try Self.compare("calendars.py", ["17", "20000"])

@@ -26,8 +26,7 @@ import Testing
         "2026-03-05 00:00, 2 days, "
           + "Conference 🎉 in Bergen with a title so long that it is folded 🎉",
         // Its series is not in the file.
-        "2026-03-05 14:00, 60 min, Interview",
-        "2026-03-11 09:30, 15 min, Stand-up, the short one",
+        "2026-03-05 14:00, 60 min, Interview", "2026-03-11 09:30, 15 min, Stand-up, the short one",
         "2026-03-13 09:30, 15 min, Stand-up, the short one",
         // New York has changed its clocks, and Oslo has not.
         "2026-03-13 20:00, 60 min, Review",

@@ -27,10 +27,8 @@ import Testing
     arguments: [
       "", "\n", "<!DOCTYPE html>\n<html>Login</html>", "{\"error\": 1}", "BEGIN:VCARD\nEND:VCARD",
       "BEGIN:VEVENT\nDTSTART:20260303T080000Z\nEND:VEVENT", "VCALENDAR", "END:VCALENDAR",
-    ])
-  func notACalendar(_ text: String) {
-    #expect(throws: CalendarMistake.notACalendar) { try Self.content(text) }
-  }
+    ]) func notACalendar(_ text: String)
+  { #expect(throws: CalendarMistake.notACalendar) { try Self.content(text) } }
 
   struct Case: NamedCase {
     var name: String
@@ -84,8 +82,7 @@ import Testing
       text: TestCalendar.calendar("END:VEVENT\nEND:VALARM\nEND:X\n" + event("A")), titles: ["A"]),
     Case(
       name: "text before the calendar",
-      text: "Received: yes\n\n" + TestCalendar.calendar(event("A")),
-      titles: ["A"]),
+      text: "Received: yes\n\n" + TestCalendar.calendar(event("A")), titles: ["A"]),
     Case(
       name: "binary bytes in a title",
       text: TestCalendar.calendar(event("A\u{0}\u{1B}[31m\u{202E}B")),
@@ -96,18 +93,18 @@ import Testing
       titles: []),
     Case(
       name: "from the year 1 to 9999",
-      text: TestCalendar.calendar(
-        event("A", "DTSTART:00010101T000000Z\nDTEND:99991231T235959Z")), titles: ["A"]),
+      text: TestCalendar.calendar(event("A", "DTSTART:00010101T000000Z\nDTEND:99991231T235959Z")),
+      titles: ["A"]),
     Case(
       name: "a duration beyond all calendars",
-      text: TestCalendar.calendar(
-        event("A", "DTSTART:00010101T000000Z\nDURATION:P999999999D")), titles: ["A"]),
+      text: TestCalendar.calendar(event("A", "DTSTART:00010101T000000Z\nDURATION:P999999999D")),
+      titles: ["A"]),
     Case(
       name: "numbers that are too large",
       text: TestCalendar.calendar(
         event(
-          "A", "DTSTART:20260303T080000Z\nSEQUENCE:99999999999999999999999\nDURATION:P9999999999W")
-      ), titles: ["A"], reasons: [.badTime(property: "DURATION", value: "P9999999999W")]),
+          "A", "DTSTART:20260303T080000Z\nSEQUENCE:99999999999999999999999\nDURATION:P9999999999W")),
+      titles: ["A"], reasons: [.badTime(property: "DURATION", value: "P9999999999W")]),
   ]
 
   @Test("garbage", arguments: cases) func garbage(_ row: Case) throws {

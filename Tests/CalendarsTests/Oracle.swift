@@ -14,8 +14,9 @@ enum Oracle {
 
   /// Runs a script of `Rigs` and returns the facts that it prints.
   static func facts(_ script: String, _ arguments: [String]) throws -> Facts {
-    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("Rigs/" + script).path
+    let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "Rigs/" + script
+    ).path
     let result = try Tool(python).run(
       [path] + arguments, environment: ["PYTHONDONTWRITEBYTECODE": "1"])
     guard result.status == 0 else { throw OracleFailure(description: result.errors) }
@@ -24,6 +25,4 @@ enum Oracle {
 }
 
 /// A script that did not run to its end.
-private struct OracleFailure: Error, CustomStringConvertible {
-  var description: String
-}
+private struct OracleFailure: Error, CustomStringConvertible { var description: String }

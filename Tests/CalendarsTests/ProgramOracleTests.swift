@@ -6,24 +6,22 @@ import Testing
 
 /// What other programs show of the same events.
 @Suite(.timed) struct ProgramOracleTests {
-  @Test("khal lists the same", .needs("khal", "python3"), arguments: FileTests.cases)
-  func khal(_ row: FileTests.Case) throws {
+  @Test("khal lists the same", .needs("khal", "python3"), arguments: FileTests.cases) func khal(
+    _ row: FileTests.Case
+  ) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let output = folder.url.appendingPathComponent("lines")
     let rig = FileTests.folder.deletingLastPathComponent().appendingPathComponent("Rigs/khal.py")
-    let result = try Tool("python3").run(
-      [
-        "-B", rig.path, FileTests.folder.appendingPathComponent(row.name).path, row.from, row.to,
-        output.path,
-      ])
+    let result = try Tool("python3").run([
+      "-B", rig.path, FileTests.folder.appendingPathComponent(row.name).path, row.from, row.to,
+      output.path,
+    ])
     try #require(result.status == 0, "\(result.errors)")
     var lines = try String(contentsOf: output, encoding: .utf8).split(separator: "\n").map(
       Self.plain)
     // khal shows canceled instances as well.
-    lines.removeAll {
-      row.name == "google.ics" && $0 == "2026-03-09 09:30|Stand-up, the short one"
-    }
+    lines.removeAll { row.name == "google.ics" && $0 == "2026-03-09 09:30|Stand-up, the short one" }
     let own = try FileTests.content(row).occurrences.map {
       let start = TestCalendar.text($0.start, in: try #require(TestCalendar.zone("Europe/Oslo")))
       return Self.plain("\(start)|\($0.title)")
@@ -45,8 +43,8 @@ import Testing
 
   static let rules = [
     Rule(
-      name: "the second Tuesday", start: "20260113", rule: "FREQ=MONTHLY;BYDAY=2TU",
-      remind: "Tue 8"),
+      name: "the second Tuesday", start: "20260113", rule: "FREQ=MONTHLY;BYDAY=2TU", remind: "Tue 8"
+    ),
     Rule(
       name: "the last Friday", start: "20260130", rule: "FREQ=MONTHLY;BYDAY=-1FR",
       remind: "Fri 1 --7"),
@@ -67,15 +65,16 @@ import Testing
       name: "the first Sunday of March", start: "20260301", rule: "FREQ=YEARLY;BYMONTH=3;BYDAY=1SU",
       remind: "Sun 1 Mar"),
     Rule(
-      name: "the last Sunday of March", start: "20260329",
-      rule: "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", remind: "Sun 1 Apr --7"),
+      name: "the last Sunday of March", start: "20260329", rule: "FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+      remind: "Sun 1 Apr --7"),
     Rule(
       name: "until a day", start: "20260101", rule: "FREQ=DAILY;INTERVAL=10;UNTIL=20270310",
       remind: "1 Jan 2026 *10 UNTIL 10 Mar 2027"),
   ]
 
-  @Test("remind has the same days in three years", .needs("remind"), arguments: rules)
-  func remind(_ row: Rule) throws {
+  @Test("remind has the same days in three years", .needs("remind"), arguments: rules) func remind(
+    _ row: Rule
+  ) throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = folder.url.appendingPathComponent("reminders")

@@ -51,8 +51,8 @@ import Testing
       from: "2026-03-01", to: "2026-05-01", days: "03-01 03-15 03-31 04-01 04-15"),
     Case(
       name: "the last working day, as Nextcloud writes it", start: "20260130",
-      rule: "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", from: "2026-02-01",
-      to: "2026-06-01", days: "02-27 03-31 04-30 05-29"),
+      rule: "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1", from: "2026-02-01", to: "2026-06-01",
+      days: "02-27 03-31 04-30 05-29"),
     Case(
       name: "the second weekend day of March", start: "20260307",
       rule: "FREQ=YEARLY;BYMONTH=3;BYDAY=SA,SU;BYSETPOS=2", from: "2026-03-01", to: "2028-04-01",
@@ -88,8 +88,8 @@ import Testing
       rule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;COUNT=9433", from: "2026-02-24", to: "2026-04-01",
       days: "02-24 02-25"),
     Case(
-      name: "from the year 1", start: "00010101", rule: "FREQ=DAILY;INTERVAL=5",
-      from: "2026-03-01", to: "2026-03-15", days: "03-01 03-06 03-11"),
+      name: "from the year 1", start: "00010101", rule: "FREQ=DAILY;INTERVAL=5", from: "2026-03-01",
+      to: "2026-03-15", days: "03-01 03-06 03-11"),
     Case(
       name: "until a time in UTC, inclusive", start: "20260303",
       rule: "FREQ=DAILY;UNTIL=20260305T080000Z", from: "2026-03-01", to: "2026-04-01",
@@ -134,11 +134,10 @@ import Testing
       "FREQ=MONTHLY;COUNT=900000", "FREQ=MONTHLY;BYMONTHDAY=-1;COUNT=900000",
       "FREQ=MONTHLY;BYDAY=2TU,4TH;COUNT=900000", "FREQ=YEARLY;COUNT=900000",
       "FREQ=YEARLY;BYMONTH=3,6;BYDAY=-1SU;COUNT=900000", "FREQ=YEARLY;BYDAY=10MO;COUNT=900000",
-    ], [1, 1990])
-  func jumps(_ rule: String, _ year: Int) throws {
+    ], [1, 1990]) func jumps(_ rule: String, _ year: Int) throws
+  {
     let bytes = Array("RRULE:\(rule)".utf8)
-    let line = try #require(
-      ContentLine(bytes, in: 0..<bytes.count, number: 1, isCut: false))
+    let line = try #require(ContentLine(bytes, in: 0..<bytes.count, number: 1, isCut: false))
     let start = CivilDate(year: year, month: 1, day: 1).daysSince1970
     let first = CivilDate(year: 2026, month: 3, day: 2).daysSince1970
     var expansion = RecurrenceExpansion(try Recurrence(line), start: start, steps: 20)
@@ -151,21 +150,19 @@ import Testing
     "instances are counted as if one by one",
     arguments: [
       "FREQ=DAILY;INTERVAL=3", "FREQ=DAILY;BYDAY=MO,FR",
-      "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,WE;WKST=TU",
-      "FREQ=WEEKLY", "FREQ=MONTHLY", "FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=1,15,28",
-      "FREQ=MONTHLY;BYMONTHDAY=-1,-28", "FREQ=MONTHLY;BYMONTHDAY=1,-1",
-      "FREQ=MONTHLY;BYDAY=1MO,4MO",
-      "FREQ=MONTHLY;BYDAY=-1FR,-4FR", "FREQ=MONTHLY;BYDAY=4MO,-1MO", "FREQ=MONTHLY;BYDAY=5MO",
-      "FREQ=MONTHLY;BYDAY=MO", "FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1", "FREQ=YEARLY",
-      "FREQ=YEARLY;INTERVAL=2;BYMONTH=2,7", "FREQ=YEARLY;BYMONTH=2,7;BYDAY=2TU",
-      "FREQ=YEARLY;BYMONTHDAY=2,3", "FREQ=YEARLY;BYMONTHDAY=31", "FREQ=YEARLY;BYDAY=10MO,52MO",
-      "FREQ=YEARLY;BYDAY=53MO", "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29",
-    ])
-  func counts(_ rule: String) throws {
+      "FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,WE;WKST=TU", "FREQ=WEEKLY", "FREQ=MONTHLY",
+      "FREQ=MONTHLY;INTERVAL=5;BYMONTHDAY=1,15,28", "FREQ=MONTHLY;BYMONTHDAY=-1,-28",
+      "FREQ=MONTHLY;BYMONTHDAY=1,-1", "FREQ=MONTHLY;BYDAY=1MO,4MO", "FREQ=MONTHLY;BYDAY=-1FR,-4FR",
+      "FREQ=MONTHLY;BYDAY=4MO,-1MO", "FREQ=MONTHLY;BYDAY=5MO", "FREQ=MONTHLY;BYDAY=MO",
+      "FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1", "FREQ=YEARLY", "FREQ=YEARLY;INTERVAL=2;BYMONTH=2,7",
+      "FREQ=YEARLY;BYMONTH=2,7;BYDAY=2TU", "FREQ=YEARLY;BYMONTHDAY=2,3",
+      "FREQ=YEARLY;BYMONTHDAY=31", "FREQ=YEARLY;BYDAY=10MO,52MO", "FREQ=YEARLY;BYDAY=53MO",
+      "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29",
+    ]) func counts(_ rule: String) throws
+  {
     func days(_ count: String, from first: Int) throws -> [Int] {
       let bytes = Array("RRULE:\(rule)\(count)".utf8)
-      let line = try #require(
-        ContentLine(bytes, in: 0..<bytes.count, number: 1, isCut: false))
+      let line = try #require(ContentLine(bytes, in: 0..<bytes.count, number: 1, isCut: false))
       var days: [Int] = []
       var expansion = RecurrenceExpansion(try Recurrence(line), start: 7305, steps: 100_000)
       try expansion.forEach(from: first, through: 20_000) { day in
@@ -206,19 +203,17 @@ import Testing
     Refusal(
       name: "positions in a week", rule: "FREQ=WEEKLY;BYDAY=MO,TU;BYSETPOS=1",
       reason: .rulePart("BYSETPOS")),
-    Refusal(
-      name: "ordinals in a week", rule: "FREQ=WEEKLY;BYDAY=1MO", reason: .rulePart("BYDAY")),
+    Refusal(name: "ordinals in a week", rule: "FREQ=WEEKLY;BYDAY=1MO", reason: .rulePart("BYDAY")),
     Refusal(
       name: "the 6th Monday of a month", rule: "FREQ=MONTHLY;BYDAY=6MO", reason: .rulePart("BYDAY")),
     Refusal(
       name: "days of the month in a week", rule: "FREQ=WEEKLY;BYMONTHDAY=1",
       reason: .rulePart("BYMONTHDAY")),
     Refusal(
-      name: "two ends", rule: "FREQ=DAILY;COUNT=3;UNTIL=20260401",
-      reason: .rulePart("COUNT, UNTIL")),
+      name: "two ends", rule: "FREQ=DAILY;COUNT=3;UNTIL=20260401", reason: .rulePart("COUNT, UNTIL")
+    ),
     Refusal(
-      name: "no distance", rule: "FREQ=DAILY;INTERVAL=0",
-      reason: .badRule("FREQ=DAILY;INTERVAL=0")),
+      name: "no distance", rule: "FREQ=DAILY;INTERVAL=0", reason: .badRule("FREQ=DAILY;INTERVAL=0")),
     Refusal(
       name: "no number of times", rule: "FREQ=DAILY;COUNT=0", reason: .badRule("FREQ=DAILY;COUNT=0")
     ),
@@ -230,8 +225,7 @@ import Testing
       reason: .badRule("FREQ=DAILY;INTERVAL=99999999999999999999")),
     Refusal(
       name: "no such day", rule: "FREQ=WEEKLY;BYDAY=XX", reason: .badRule("FREQ=WEEKLY;BYDAY=XX")),
-    Refusal(
-      name: "no days", rule: "FREQ=WEEKLY;BYDAY=", reason: .badRule("FREQ=WEEKLY;BYDAY=")),
+    Refusal(name: "no days", rule: "FREQ=WEEKLY;BYDAY=", reason: .badRule("FREQ=WEEKLY;BYDAY=")),
     Refusal(
       name: "the day 0", rule: "FREQ=MONTHLY;BYMONTHDAY=0",
       reason: .badRule("FREQ=MONTHLY;BYMONTHDAY=0")),
@@ -243,13 +237,13 @@ import Testing
       reason: .badRule("FREQ=DAILY;UNTIL=20260230")),
     Refusal(
       name: "a part twice", rule: "FREQ=DAILY;FREQ=WEEKLY",
-      reason: .badRule("FREQ=DAILY;FREQ=WEEKLY")
-    ),
+      reason: .badRule("FREQ=DAILY;FREQ=WEEKLY")),
     Refusal(name: "no value", rule: "FREQ=DAILY;COUNT", reason: .badRule("FREQ=DAILY;COUNT")),
   ]
 
-  @Test("what is refused shows its first instance, and says so", arguments: refusals)
-  func refusal(_ row: Refusal) throws {
+  @Test("what is refused shows its first instance, and says so", arguments: refusals) func refusal(
+    _ row: Refusal
+  ) throws {
     let event = TestCalendar.event("DTSTART:20260303T080000Z\nRRULE:\(row.rule)")
     let content = try TestCalendar.content([TestCalendar.calendar(event)])
     #expect(TestCalendar.lines(content) == ["2026-03-03 09:00, 0 min, Talk"])

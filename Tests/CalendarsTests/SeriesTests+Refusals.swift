@@ -23,8 +23,7 @@ extension SeriesTests {
       name: "this and following",
       events: [
         daily(),
-        change(
-          "RECURRENCE-ID;RANGE=THISANDFUTURE:20260304T080000Z\nDTSTART:20260304T130000Z"),
+        change("RECURRENCE-ID;RANGE=THISANDFUTURE:20260304T080000Z\nDTSTART:20260304T130000Z"),
       ], shown: [third, "2026-03-04 14:00, 0 min, Changed", fifth], reasons: [.range]),
     Refusal(
       name: "a rule in a change",
@@ -39,9 +38,8 @@ extension SeriesTests {
       name: "no start", events: ["BEGIN:VEVENT\nUID:1\nSUMMARY:A\nEND:VEVENT"], shown: [],
       reasons: [.noStart]),
     Refusal(
-      name: "a start that is no time",
-      events: [TestCalendar.event("DTSTART;VALUE=DATE:20260230")], shown: [],
-      reasons: [.badTime(property: "DTSTART", value: "20260230")]),
+      name: "a start that is no time", events: [TestCalendar.event("DTSTART;VALUE=DATE:20260230")],
+      shown: [], reasons: [.badTime(property: "DTSTART", value: "20260230")]),
     Refusal(
       name: "an end that is no time",
       events: [TestCalendar.event("DTSTART:20260303T080000Z\nDTEND:20260303T250000Z")],

@@ -56,8 +56,7 @@ import Testing
     Case(
       name: "an exception a line, as of Google",
       events: [
-        daily(
-          "EXDATE;TZID=Europe/Oslo:20260303T090000\nEXDATE;TZID=Europe/Oslo:20260305T090000")
+        daily("EXDATE;TZID=Europe/Oslo:20260303T090000\nEXDATE;TZID=Europe/Oslo:20260305T090000")
       ], shown: [fourth]),
     Case(
       name: "an exception at another time", events: [daily("EXDATE:20260304T081000Z")],
@@ -80,8 +79,7 @@ import Testing
     Case(
       name: "further instances without a rule",
       events: [
-        TestCalendar.event(
-          "DTSTART:20260303T080000Z\nRDATE;TZID=Europe/Oslo:20260305T090000")
+        TestCalendar.event("DTSTART:20260303T080000Z\nRDATE;TZID=Europe/Oslo:20260305T090000")
       ], shown: ["2026-03-03 09:00, 0 min, Talk", "2026-03-05 09:00, 0 min, Talk"]),
     Case(
       name: "a period, of which the start counts",
@@ -97,8 +95,9 @@ import Testing
       shown: [third, fourth, fifth]),
     Case(
       name: "a further day", events: [days("RDATE;VALUE=DATE:20260308")],
-      shown: (3...5).map { "2026-03-0\($0) 00:00, 1 days, Days" }
-        + ["2026-03-08 00:00, 1 days, Days"]),
+      shown: (3...5).map { "2026-03-0\($0) 00:00, 1 days, Days" } + [
+        "2026-03-08 00:00, 1 days, Days"
+      ]),
   ]
 
   static let changes = [
@@ -113,8 +112,7 @@ import Testing
     Case(
       name: "a change before its series, named in UTC",
       events: [
-        change("RECURRENCE-ID:20260304T080000Z\nDTSTART;TZID=Europe/Oslo:20260304T140000"),
-        daily(),
+        change("RECURRENCE-ID:20260304T080000Z\nDTSTART;TZID=Europe/Oslo:20260304T140000"), daily(),
       ], shown: [third, "2026-03-04 14:00, 0 min, Changed", fifth]),
     Case(
       name: "a change named by date",
@@ -124,9 +122,8 @@ import Testing
       ], shown: [third, "2026-03-04 14:00, 0 min, Changed", fifth]),
     Case(
       name: "an instance that becomes a day",
-      events: [
-        daily(), change("RECURRENCE-ID:20260304T080000Z\nDTSTART;VALUE=DATE:20260306"),
-      ], shown: [third, fifth, "2026-03-06 00:00, 1 days, Changed"]),
+      events: [daily(), change("RECURRENCE-ID:20260304T080000Z\nDTSTART;VALUE=DATE:20260306")],
+      shown: [third, fifth, "2026-03-06 00:00, 1 days, Changed"]),
     Case(
       name: "out of the window",
       events: [daily(), change("RECURRENCE-ID:20260304T080000Z\nDTSTART:20260601T080000Z")],
@@ -153,9 +150,8 @@ import Testing
       shown: ["2026-03-04 14:00, 0 min, Changed"]),
     Case(
       name: "of an instance that there is not",
-      events: [
-        daily(), change("RECURRENCE-ID:20260306T080000Z\nDTSTART:20260306T130000Z"),
-      ], shown: [third, fourth, fifth, "2026-03-06 14:00, 0 min, Changed"]),
+      events: [daily(), change("RECURRENCE-ID:20260306T080000Z\nDTSTART:20260306T130000Z")],
+      shown: [third, fourth, fifth, "2026-03-06 14:00, 0 min, Changed"]),
     Case(
       name: "of an instance that is an exception as well",
       events: [
@@ -176,22 +172,19 @@ import Testing
       events: [
         daily(),
         change(
-          "RECURRENCE-ID:20260304T080000Z\nDTSTART:20260304T130000Z\nSEQUENCE:2\nSTATUS:CANCELLED"
-        ), change("RECURRENCE-ID:20260304T080000Z\nDTSTART:20260304T140000Z\nSEQUENCE:1"),
+          "RECURRENCE-ID:20260304T080000Z\nDTSTART:20260304T130000Z\nSEQUENCE:2\nSTATUS:CANCELLED"),
+        change("RECURRENCE-ID:20260304T080000Z\nDTSTART:20260304T140000Z\nSEQUENCE:1"),
       ], shown: [third, fifth]),
     Case(
       name: "a change of days, named by date",
-      events: [
-        days(), change("RECURRENCE-ID;VALUE=DATE:20260304\nDTSTART;VALUE=DATE:20260307"),
-      ],
+      events: [days(), change("RECURRENCE-ID;VALUE=DATE:20260304\nDTSTART;VALUE=DATE:20260307")],
       shown: [
         "2026-03-03 00:00, 1 days, Days", "2026-03-05 00:00, 1 days, Days",
         "2026-03-07 00:00, 1 days, Changed",
       ]),
     Case(
       name: "a change without a start leaves its instance",
-      events: [daily(), change("RECURRENCE-ID:20260304T080000Z")],
-      shown: [third, fourth, fifth]),
+      events: [daily(), change("RECURRENCE-ID:20260304T080000Z")], shown: [third, fourth, fifth]),
   ]
 
   static let revisions = [
@@ -205,8 +198,7 @@ import Testing
       name: "two series of one SEQUENCE: the later DTSTAMP",
       events: [
         "BEGIN:VEVENT\nUID:1@example.com\nDTSTAMP:20260201T000000Z\nSUMMARY:New\n"
-          + "DTSTART:20260304T100000Z\nEND:VEVENT",
-        daily(),
+          + "DTSTART:20260304T100000Z\nEND:VEVENT", daily(),
       ], shown: ["2026-03-04 11:00, 0 min, New"]),
     Case(
       name: "two alike: the one below",
@@ -217,9 +209,7 @@ import Testing
       events: [
         TestCalendar.event("DTSTART:20260604T100000Z\nSEQUENCE:2", title: "New"),
         TestCalendar.event("DTSTART:20260304T100000Z\nSEQUENCE:1", title: "Old"),
-      ], shown: []),
-    Case(
-      name: "canceled", events: [daily("STATUS:CANCELLED")], shown: []),
+      ], shown: []), Case(name: "canceled", events: [daily("STATUS:CANCELLED")], shown: []),
     Case(
       name: "canceled later", events: [daily("SEQUENCE:1\nSTATUS:CANCELLED"), daily()], shown: []),
     Case(
@@ -240,8 +230,7 @@ import Testing
         daily(count: 1),
         "BEGIN:VEVENT\nUID:1_R20260304T080000@example.com\nSUMMARY:Then\n"
           + "DTSTART;TZID=Europe/Oslo:20260304T100000\nRRULE:FREQ=DAILY;COUNT=2\nEND:VEVENT",
-      ],
-      shown: [third, "2026-03-04 10:00, 0 min, Then", "2026-03-05 10:00, 0 min, Then"]),
+      ], shown: [third, "2026-03-04 10:00, 0 min, Then", "2026-03-05 10:00, 0 min, Then"]),
     Case(
       name: "without identifiers: each by itself",
       events: [
@@ -265,9 +254,7 @@ import Testing
       let text = TestCalendar.calendar(events.joined(separator: "\n"))
       return try TestCalendar.content([text]).occurrences.map(\.instance).sorted()
     }
-    #expect(
-      try identifiers(Self.daily())
-        == (3...5).map { "1@example.com/2026030\($0)T080000Z" })
+    #expect(try identifiers(Self.daily()) == (3...5).map { "1@example.com/2026030\($0)T080000Z" })
     #expect(try identifiers(Self.daily(), moved) == identifiers(Self.daily()))
     #expect(try identifiers(Self.days()) == (3...5).map { "1@example.com/2026030\($0)" })
   }

@@ -36,13 +36,8 @@ enum TestCalendar {
   }
 
   /// Puts properties of an event between its beginning and its end.
-  static func event(
-    _ text: String, uid: String = "1@example.com", title: String = "Talk"
-  )
-    -> String
-  {
-    "BEGIN:VEVENT\nUID:\(uid)\nDTSTAMP:20260101T000000Z\nSUMMARY:\(title)\n\(text)\nEND:VEVENT"
-  }
+  static func event(_ text: String, uid: String = "1@example.com", title: String = "Talk") -> String
+  { "BEGIN:VEVENT\nUID:\(uid)\nDTSTAMP:20260101T000000Z\nSUMMARY:\(title)\n\(text)\nEND:VEVENT" }
 
   /// Returns the content of files in a window, of eight days if nothing else is said.
   static func content(
@@ -52,8 +47,7 @@ enum TestCalendar {
     let zone = zone(viewer) ?? .utc
     let lower = seconds(start, in: zone)
     let upper = end.map { seconds($0, in: zone) } ?? (lower + 8 * 86_400)
-    let window =
-      Timestamp(milliseconds: lower * 1000)..<Timestamp(milliseconds: upper * 1000)
+    let window = Timestamp(milliseconds: lower * 1000)..<Timestamp(milliseconds: upper * 1000)
     var reader = CalendarReader(
       window: window, viewer: zone, me: me, limits: limits, zones: Self.zone)
     for (index, file) in files.enumerated() {

@@ -43,8 +43,8 @@ import Testing
     Case(name: "UTC", zone: "UTC", shown: "2026-03-03 10:00"),
     Case(name: "Etc/UTC", zone: "Etc/UTC", shown: "2026-03-03 10:00"),
     Case(
-      name: "the database before a description that is wrong",
-      header: description("Europe/London"), zone: "Europe/London", shown: "2026-03-03 10:00"),
+      name: "the database before a description that is wrong", header: description("Europe/London"),
+      zone: "Europe/London", shown: "2026-03-03 10:00"),
     Case(
       name: "a description", header: description("Here"), zone: "Here", shown: "2026-03-03 15:00"),
     Case(
@@ -101,8 +101,8 @@ import Testing
     arguments: [
       ("America/New_York", "15:00"), ("Eastern Standard Time", "15:00"), ("", "09:00"),
       ("Nowhere", "09:00"),
-    ])
-  func floating(_ zone: String, _ shown: String) throws {
+    ]) func floating(_ zone: String, _ shown: String) throws
+  {
     let text = TestCalendar.calendar(
       "X-WR-TIMEZONE:\(zone)\n" + TestCalendar.event("DTSTART:20260303T090000"))
     let content = try TestCalendar.content([text])
@@ -110,8 +110,7 @@ import Testing
     #expect(content.remarks.map(\.reason) == (zone == "Nowhere" ? [.unknownZone(zone)] : []))
   }
 
-  @Test("a day is one of the viewer, whatever the calendar's zone")
-  func days() throws {
+  @Test("a day is one of the viewer, whatever the calendar's zone") func days() throws {
     let text = TestCalendar.calendar(
       "X-WR-TIMEZONE:America/New_York\n" + TestCalendar.event("DTSTART;VALUE=DATE:20260303"))
     for viewer in ["Europe/Oslo", "America/New_York", "Pacific/Auckland"] {
@@ -148,8 +147,7 @@ import Testing
     "a description is read as the database is",
     arguments: [
       (
-        "Europe/Oslo", 1997,
-        "19700329T020000 +0100 +0200 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+        "Europe/Oslo", 1997, "19700329T020000 +0100 +0200 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
         "19701025T030000 +0200 +0100 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"
       ),
       (
@@ -162,8 +160,8 @@ import Testing
         "20081005T020000 +1030 +1100 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=1SU",
         "20080406T020000 +1100 +1030 RRULE:FREQ=YEARLY;BYMONTH=4;BYDAY=1SU"
       ),
-    ])
-  func described(_ name: String, _ year: Int, _ daylight: String, _ standard: String) throws {
+    ]) func described(_ name: String, _ year: Int, _ daylight: String, _ standard: String) throws
+  {
     var component = ZoneComponent()
     var lines = ["TZID:Here"]
     for (kind, text) in [("DAYLIGHT", daylight), ("STANDARD", standard)] {
@@ -175,8 +173,7 @@ import Testing
     }
     for text in lines {
       let bytes = Array(text.utf8)
-      component.read(
-        try #require(ContentLine(bytes, in: 0..<bytes.count, number: 1, isCut: false)))
+      component.read(try #require(ContentLine(bytes, in: 0..<bytes.count, number: 1, isCut: false)))
     }
     let first = Int64(CivilDate(year: year, month: 1, day: 1).daysSince1970) * 86_400
     let near: Int64 = 1_772_000_000
@@ -216,8 +213,9 @@ import Testing
     let times = ["03T090015", "05T120000", "06T120000", "07T120000", "08T120000"].map {
       TestCalendar.event("DTSTART;TZID=Here:202603\($0)", uid: $0)
     }
-    let content = try TestCalendar.content(
-      [TestCalendar.calendar(zone + "\n" + times.joined(separator: "\n"))])
+    let content = try TestCalendar.content([
+      TestCalendar.calendar(zone + "\n" + times.joined(separator: "\n"))
+    ])
     #expect(event.isEmpty == false)
     #expect(
       TestCalendar.lines(content).map { $0.prefix(16) } == [

@@ -18,9 +18,7 @@ import Testing
     do {
       try click(button, arguments, on: machine)
       return nil
-    } catch let mistake as Mistake {
-      return mistake.words
-    }
+    } catch let mistake as Mistake { return mistake.words }
   }
 
   /// Clicks on the only widget of a stream, all at once.
@@ -48,16 +46,14 @@ import Testing
   static let cases = [
     Case(name: "details", button: 1, arguments: ["disk"], opens: true),
     Case(name: "a refresh", button: 2, arguments: ["disk"], isForced: true),
-    Case(
-      name: "the source", button: 3, arguments: ["disk"], program: ["xdg-open", "/"]),
+    Case(name: "the source", button: 3, arguments: ["disk"], program: ["xdg-open", "/"]),
     Case(
       name: "the source with a program", button: 3, arguments: ["disk", "--open", "x"],
       program: ["/bin/sh", "-c", "x \"$@\"", "todayline", "/"]),
     Case(name: "a part of the machine", button: 3, arguments: ["cpu"]),
     Case(
       name: "a part of the machine with a program", button: 3, arguments: ["cpu", "--open", "x"],
-      program: ["/bin/sh", "-c", "x"]),
-    Case(name: "the wheel", button: 4, arguments: ["disk"]),
+      program: ["/bin/sh", "-c", "x"]), Case(name: "the wheel", button: 4, arguments: ["disk"]),
     Case(name: "a button of no action", button: 9, arguments: ["disk"]),
     Case(
       name: "the user's command first", button: 1, arguments: ["disk", "--on-click", "x"],
@@ -141,8 +137,8 @@ import Testing
     WheelCase(name: "up and down again", buttons: [4, 5]),
     WheelCase(name: "among other clicks", buttons: [4, 1, 4], write: "681"),
     WheelCase(
-      name: "the floor of the user", buttons: [5, 5, 5], arguments: ["--floor", "40%"],
-      write: "400"),
+      name: "the floor of the user", buttons: [5, 5, 5], arguments: ["--floor", "40%"], write: "400"
+    ),
     WheelCase(
       name: "another button", buttons: [1], arguments: ["--on-click", "down"], write: "423"),
     WheelCase(name: "a wheel of the user", buttons: [4], arguments: ["--on-scroll-up", "none"]),
@@ -170,19 +166,16 @@ import Testing
       name: "it may not either",
       result: .success(
         RunResult(end: .exited(1), errorOutput: Array("a\nCan't modify brightness: x\n".utf8))),
-      words: display
-        + "/brightness: permission denied; brightnessctl: Can't modify brightness: x; "
+      words: display + "/brightness: permission denied; brightnessctl: Can't modify brightness: x; "
         + "allow it by a udev rule: todayline help backlight"),
     HelperCase(
-      name: "it is not installed",
-      result: .failure(.launch(.notFound, program: "brightnessctl")),
+      name: "it is not installed", result: .failure(.launch(.notFound, program: "brightnessctl")),
       words: display
         + "/brightness: permission denied; install brightnessctl, or allow it by a udev rule: "
         + "todayline help backlight"),
     HelperCase(
       name: "it hangs", result: .success(RunResult(end: .timedOut(1000))),
-      words: display
-        + "/brightness: permission denied; brightnessctl: timed out after 1 s; "
+      words: display + "/brightness: permission denied; brightnessctl: timed out after 1 s; "
         + "allow it by a udev rule: todayline help backlight"),
   ]
 
@@ -193,9 +186,7 @@ import Testing
     #expect(try Self.refusal(4, ["backlight"], on: machine) == row.words)
     #expect(
       machine.runs.map { $0.program.arguments } == [
-        [
-          "brightnessctl", "--quiet", "--class=backlight", "--device=intel_backlight", "set", "586",
-        ]
+        ["brightnessctl", "--quiet", "--class=backlight", "--device=intel_backlight", "set", "586"]
       ])
     #expect(machine.runs[0].limits.timeout == 1000)
   }
@@ -212,9 +203,7 @@ import Testing
     let machine = Self.displayMachine()
     machine.hearsKernel = true
     let wheel = ",{\"instance\":\"backlight\",\"button\":4}\n"
-    machine.events = [
-      (1_000, .input(Array((wheel + wheel + wheel).utf8))), (2_000, .outputClosed),
-    ]
+    machine.events = [(1_000, .input(Array((wheel + wheel + wheel).utf8))), (2_000, .outputClosed)]
     try Calls.run(["stream", "--host", "i3bar", "backlight"], on: machine)
     #expect(machine.attributeWrites == [Self.display + "/brightness=786"])
     let lines = Calls.lines(machine)
@@ -258,8 +247,10 @@ import Testing
   @Test(
     arguments: [
       (5, nil, "y"), (5, "x", "y"), (5, "z", "x"), (4, "y", "x"), (4, "x", "z"), (1, "y", "z"),
-    ] as [(Int, String?, String)])
-  func buttonsGoThroughItems(_ button: Int, _ stored: String?, _ expected: String) throws {
+    ] as [(Int, String?, String)]) func buttonsGoThroughItems(
+      _ button: Int, _ stored: String?, _ expected: String
+    ) throws
+  {
     let machine = RoundTests.machine()
     if let stored {
       try Sessions.put([("alternative", stored)], in: "http:a", .volatile, on: machine)

@@ -186,8 +186,8 @@ import Testing
       var refresh = session.backgroundRefresh(Sessions.store(machine))
       refresh.click = Click(button: button, variables: ["BLOCK_X=\(button)"])
       refresh.isForced = true
-      return try ActionRunner(refresh: refresh, description: Exec.description)
-        .start(for: Click(button: button, variables: ["BLOCK_X=\(button)"]), on: machine)
+      return try ActionRunner(refresh: refresh, description: Exec.description).start(
+        for: Click(button: button, variables: ["BLOCK_X=\(button)"]), on: machine)
     }
     #expect(try click(1) == .started)
     for button in 2...50 { #expect(try click(button) == .queued) }
@@ -239,13 +239,9 @@ import Testing
 extension WidgetDescription {
   convenience init(of base: WidgetDescription, adjust: String?, commands: [ActionCommand]) {
     self.init(
-      kind: base.kind, summary: base.summary, notes: base.notes, source: base.source,
-      defaultSource: base.defaultSource, formats: base.formats, placeholders: base.placeholders,
-      thresholdScale: base.thresholdScale, thresholdValues: base.thresholdValues,
-      lifetime: base.lifetime, timeToLive: base.timeToLive, documents: base.documents,
-      takesInput: base.takesInput, graph: base.graph, full: base.full,
-      actions: ButtonAction.adjusting, alternativeActions: base.alternativeActions,
-      commands: commands, adjusts: base.adjusts, hidesWithout: base.hidesWithout, pace: base.pace,
-      label: base.label, icons: base.icons, states: base.states, adjustCommand: adjust)
+      extending: base, summary: base.summary, source: base.source,
+      defaultSource: base.defaultSource, formats: base.formats, label: base.label,
+      icons: base.icons, states: base.states, commands: commands, adjustCommand: adjust,
+      values: .none)
   }
 }

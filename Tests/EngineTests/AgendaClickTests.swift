@@ -50,9 +50,7 @@ import Testing
   @Test("in a stream, too") func wheelInStream() throws {
     let shown = try AgendaStreamTests.run(
       Self.work + ["--ttl", "48h", "--format", "{title}"], from: "09:00", to: "09:02",
-      [
-        ("09:00:10", .storeChange("agenda:/c/work.ics"))
-      ])
+      [("09:00:10", .storeChange("agenda:/c/work.ics"))])
     #expect(shown == ["09:00 Standup"])
     let machine = AgendaDay.machine()
     let lines = try AgendaStreamTests.run(

@@ -72,8 +72,8 @@ extension AgendaSourceTests {
       Bad(
         name: "too large a file", arguments: ["/c/work.ics", "--max-size", "100B"],
         words: "more than 100 bytes; see --max-size"),
-    ])
-  func bad(_ row: Bad) throws {
+    ]) func bad(_ row: Bad) throws
+  {
     let machine = AgendaDay.machine(files: row.files)
     Self.serve(row.answers, on: machine)
     #expect(try AgendaDay.text(["agenda"] + row.arguments, on: machine).contains(row.words))
@@ -114,9 +114,7 @@ extension AgendaSourceTests {
     #expect(details.count { $0.hasPrefix("“Odd” repeats") } == 20)
     #expect(details.last == "… and 5 more")
     let many = AgendaDay.machine()
-    for index in 0..<70 {
-      many.addFile("/v/\(index + 100)/x.ics", AgendaDay.calendar([]))
-    }
+    for index in 0..<70 { many.addFile("/v/\(index + 100)/x.ics", AgendaDay.calendar([])) }
     _ = try AgendaDay.text(["agenda", "/v"], on: many)
     let record = try Self.record("agenda:/v", on: many)
     #expect(record.contains("\ncalendar.63=") && !record.contains("\ncalendar.64="))

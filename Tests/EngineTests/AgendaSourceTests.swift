@@ -8,8 +8,7 @@ import Testing
 @Suite(.timed) struct AgendaSourceTests {
   /// The stored record of a domain.
   static func record(_ domain: String, on machine: FakeMachine) throws -> String {
-    let path =
-      "/home/user/.local/state/todayline/default/" + FileName.encoded(domain)
+    let path = "/home/user/.local/state/todayline/default/" + FileName.encoded(domain)
     return try #require(machine.store.text(path))
   }
 
@@ -40,8 +39,7 @@ import Testing
     let machine = AgendaDay.machine(files: [
       "/v/own.ics": one("a", "Own"), "/v/work/1.ics": one("b", "One"),
       "/v/work/2.ics": one("c", "Two"), "/v/work/notes.txt": "x",
-      "/v/home/3.ics": one("d", "Three"),
-      "/v/home/displayname": "At home\n", "/v/empty/x.txt": "x",
+      "/v/home/3.ics": one("d", "Three"), "/v/home/displayname": "At home\n", "/v/empty/x.txt": "x",
     ])
     _ = try AgendaDay.text(["agenda", "/v"], on: machine)
     #expect(
@@ -170,8 +168,9 @@ import Testing
     #expect(try AgendaDay.text(arguments, on: machine) == "18:00 today", "past their midnight")
   }
 
-  @Test("each call shows its own time zone, whichever one the calendar was read in")
-  func viewers() throws {
+  @Test("each call shows its own time zone, whichever one the calendar was read in") func viewers()
+    throws
+  {
     let machine = ClockStreamTests.machine()
     machine.addFile("/c/work.ics", AgendaDay.work)
     AgendaDay.set("09:00", on: machine)

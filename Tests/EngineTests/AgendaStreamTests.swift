@@ -9,8 +9,7 @@ import Testing
   /// Runs a stream from a time of the day on, and returns what it shows, with the times.
   static func run(
     _ arguments: [String], from start: String = "00:00", to end: String,
-    on machine: FakeMachine = AgendaDay.machine(),
-    _ events: [(String, FakeMachine.Event)] = []
+    on machine: FakeMachine = AgendaDay.machine(), _ events: [(String, FakeMachine.Event)] = []
   ) throws -> [String] {
     func offset(_ time: String) -> Int64 {
       let parts = time.split(separator: ":").compactMap { Int64($0) }
@@ -63,8 +62,7 @@ import Testing
       shown
         == [
           "00:00 Standup 09:15–09:30", "09:30 Dentist 11:30–12:00", "12:00 Review 14:00–15:00",
-          "14:20 Planning 14:30–15:30", "14:30 Planning 14:30–15:30",
-          "15:30 Interview 09:00–10:00",
+          "14:20 Planning 14:30–15:30", "14:30 Planning 14:30–15:30", "15:30 Interview 09:00–10:00",
         ].filter { $0 != "14:30 Planning 14:30–15:30" })
     #expect(machine.wakeups < 40)
   }
@@ -102,9 +100,10 @@ import Testing
       let object = try Calls.json(arguments, on: machine)
       let text = object["text"] as? String ?? ""
       let level = object["level"] as? String ?? ""
-      let words = text.split(separator: " ").map { Int($0) == nil ? String($0) : "…" }
-        .joined(separator: " ").replacing("… h …", with: "…").replacing("… h", with: "… min")
-        .replacing("… min min", with: "… min")
+      let words = text.split(separator: " ").map { Int($0) == nil ? String($0) : "…" }.joined(
+        separator: " "
+      ).replacing("… h …", with: "…").replacing("… h", with: "… min").replacing(
+        "… min min", with: "… min")
       let line = words + (level == "normal" ? "" : " [" + level + "]")
       if line != last { lines.append(Self.words(machine.now) + " " + line) }
       last = line
@@ -149,26 +148,21 @@ import Testing
         shown: ["09:14:10 in 1 min Standup", "09:15 now Standup"]),
       Boundary(
         name: "a minute less", from: "09:12:30", to: "09:14:30",
-        shown: [
-          "09:12:30 in 3 min Standup", "09:13 in 2 min Standup", "09:14 in 1 min Standup",
-        ]),
+        shown: ["09:12:30 in 3 min Standup", "09:13 in 2 min Standup", "09:14 in 1 min Standup"]),
       Boundary(
         name: "it ends", arguments: ["--format", "{title}"], from: "09:29:01", to: "09:31",
         shown: ["09:29:01 Standup", "09:30 Dentist"]),
       Boundary(
-        name: "it comes near", arguments: ["--within", "20m", "--format", "{title}"],
-        from: "08:30", to: "09:00", shown: ["08:30 ", "08:55 Standup"]),
+        name: "it comes near", arguments: ["--within", "20m", "--format", "{title}"], from: "08:30",
+        to: "09:00", shown: ["08:30 ", "08:55 Standup"]),
       Boundary(
         name: "a level", arguments: ["--warning", "5m", "--format-warning", "!{title}"],
-        from: "09:09:30", to: "09:10:20",
-        shown: ["09:09:30 in 6 min Standup", "09:10 !Standup"]),
+        from: "09:09:30", to: "09:10:20", shown: ["09:09:30 in 6 min Standup", "09:10 !Standup"]),
       Boundary(
         name: "the words change", arguments: [], from: "03:10", to: "03:15:30",
         shown: ["03:10 at 09:15 Standup", "03:15 in 6 h Standup"]),
-    ])
-  func wakes(_ row: Boundary) throws {
-    #expect(try Self.run(Self.both + row.arguments, from: row.from, to: row.to) == row.shown)
-  }
+    ]) func wakes(_ row: Boundary) throws
+  { #expect(try Self.run(Self.both + row.arguments, from: row.from, to: row.to) == row.shown) }
 
   @Test("a midnight makes tomorrow today") func midnight() throws {
     let machine = AgendaDay.machine(files: [
@@ -218,8 +212,8 @@ import Testing
       machine.addFile("/c/work.ics", AgendaDay.work.replacing("Standup", with: "Daily"))
     }
     let shown = try Self.run(
-      ["agenda", "/c/work.ics", "--format", "{title}"], from: "09:00:10", to: "09:01",
-      on: machine, [("09:00:20", .sourceChange), ("09:00:21", .storeChange("agenda"))])
+      ["agenda", "/c/work.ics", "--format", "{title}"], from: "09:00:10", to: "09:01", on: machine,
+      [("09:00:20", .sourceChange), ("09:00:21", .storeChange("agenda"))])
     #expect(machine.watchedSources == ["/c/work.ics"])
     #expect(shown.first == "09:00:10 Standup" && shown.last?.hasSuffix(" Daily") ?? false)
     #expect(machine.detachments == 2)

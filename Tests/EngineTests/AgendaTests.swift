@@ -32,10 +32,8 @@ import Testing
       Choice(name: "tomorrow", time: "16:00", text: "tomorrow 09:00 Interview"),
       Choice(name: "later today", time: "00:00", text: "at 09:15 Standup"),
       Choice(name: "six hours", time: "03:15", text: "in 6 h Standup"),
-      Choice(
-        name: "hours and minutes", time: "07:10", text: "in 2 h 5 min Standup"),
-      Choice(
-        name: "a far one is hidden", time: "09:00", arguments: ["--within", "10m"], text: ""),
+      Choice(name: "hours and minutes", time: "07:10", text: "in 2 h 5 min Standup"),
+      Choice(name: "a far one is hidden", time: "09:00", arguments: ["--within", "10m"], text: ""),
       Choice(
         name: "until it is near", time: "09:05", arguments: ["--within", "10m"],
         text: "in 10 min Standup"),
@@ -61,11 +59,9 @@ import Testing
         name: "a format", time: "14:00",
         arguments: [
           "--format", "{start}–{end:%H.%M} {title}[ at {place}] ({calendar}, {remaining})",
-        ],
-        text: "14:00–15.00 Review at Room 4 (work, 1 h)"),
+        ], text: "14:00–15.00 Review at Room 4 (work, 1 h)"),
       Choice(
-        name: "counts", time: "12:30", arguments: ["--format", "{left} of {count}"],
-        text: "2 of 4"),
+        name: "counts", time: "12:30", arguments: ["--format", "{left} of {count}"], text: "2 of 4"),
       Choice(
         name: "the clock in another format", time: "16:00",
         arguments: ["--format", "{in:%-I %p} {day}"], text: "tomorrow 9 AM tomorrow"),
@@ -82,8 +78,8 @@ import Testing
       Choice(
         name: "a format with nothing to show is hidden", time: "09:00",
         arguments: ["--within", "1m", "--format", "{title} {in}"], text: ""),
-    ])
-  func chooses(_ row: Choice) throws {
+    ]) func chooses(_ row: Choice) throws
+  {
     let machine = AgendaDay.machine(at: row.time)
     #expect(try AgendaDay.text(Self.both + row.arguments, on: machine) == row.text)
     let others = machine.filesRead.filter { !$0.hasSuffix("todayline/config") }

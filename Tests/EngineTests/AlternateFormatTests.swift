@@ -73,8 +73,8 @@ import Testing
   }
 
   @Test func aMistakeInItIsTold() {
-    #expect {
-      try Sessions.of(["disk", "--alternate-format", "{x}"], on: FakeMachine())
-    } throws: { ($0 as? Mistake)?.words.hasPrefix("--alternate-format: ") ?? false }
+    #expect { try Sessions.of(["disk", "--alternate-format", "{x}"], on: FakeMachine()) } throws: {
+      ($0 as? Mistake)?.words.hasPrefix("--alternate-format: ") ?? false
+    }
   }
 }

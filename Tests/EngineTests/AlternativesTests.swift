@@ -27,20 +27,17 @@ import Testing
       ("nothing to choose", nil, [], nil), ("what was shown stays", ".a", [], ".a"),
       ("only one", ".a", [".a"], ".a"), ("the other one", ".a", [".a", ".b"], ".b"),
       ("one that is gone", ".gone", [".a", ".b"], ".b"),
-    ] as [(String, String?, [String], String?)])
-  func fewAlternativesLeaveFewChoices(
-    _ name: String, _ shown: String?, _ names: [String], _ expected: String?
-  ) {
-    #expect(Alternatives.after(shown, .shuffle, among: names, random: 7) == expected)
-  }
+    ] as [(String, String?, [String], String?)]) func fewAlternativesLeaveFewChoices(
+      _ name: String, _ shown: String?, _ names: [String], _ expected: String?
+    )
+  { #expect(Alternatives.after(shown, .shuffle, among: names, random: 7) == expected) }
 
   @Test(
     arguments: [
       (".a", .next, ".b"), (".c", .next, ".a"), (".a", .previous, ".c"), (".b", .previous, ".a"),
       (nil, .next, ".a"), (".gone", .previous, ".a"),
-    ] as [(String?, Alternatives.Step, String)])
-  func theAlternativesAreACircle(_ shown: String?, _ step: Alternatives.Step, _ expected: String) {
-    #expect(
-      Alternatives.after(shown, step, among: [".a", ".b", ".c"], random: 0) == expected)
-  }
+    ] as [(String?, Alternatives.Step, String)]) func theAlternativesAreACircle(
+      _ shown: String?, _ step: Alternatives.Step, _ expected: String
+    )
+  { #expect(Alternatives.after(shown, step, among: [".a", ".b", ".c"], random: 0) == expected) }
 }

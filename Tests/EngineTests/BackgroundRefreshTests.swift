@@ -64,9 +64,7 @@ import Testing
     machine.heldLocks = ["refresh-http:w"]
     let refresh = try Self.refresh(isForced: true, on: machine)
     #expect(try refresh.start(on: machine) == .isRunning)
-    #expect(throws: Failure.late(13_000, stopped: nil)) {
-      try refresh.runAndWait(on: machine)
-    }
+    #expect(throws: Failure.late(13_000, stopped: nil)) { try refresh.runAndWait(on: machine) }
     #expect(machine.runs.isEmpty && machine.detached.isEmpty)
     // A click waits for its turn.
     var click = refresh

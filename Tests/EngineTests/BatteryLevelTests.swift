@@ -64,8 +64,8 @@ import Testing
       TodayViewTests.path,
       "warning = 80\n[load]\n[battery]\n[battery:low]\nwarning = 60\n[load:b]\nwarning = 99\n")
     func levels(_ options: String...) throws -> [String] {
-      try Calls.call(["today", "--host", "json"] + options, on: machine)
-        .split(separator: "\n").compactMap {
+      try Calls.call(["today", "--host", "json"] + options, on: machine).split(separator: "\n")
+        .compactMap {
           try (JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])?["level"]
             as? String
         }
@@ -90,9 +90,7 @@ import Testing
       throws: Mistake.usage(
         .invalidValue(
           option: "warning", value: value, expected: "a remaining percentage such as 20"))
-    ) {
-      try Calls.call(["battery", "--warning", value], on: Self.machine(5))
-    }
+    ) { try Calls.call(["battery", "--warning", value], on: Self.machine(5)) }
   }
 
   @Test func aMissingBatteryIsReportedOrHidden() throws {
@@ -114,8 +112,7 @@ import Testing
     let machine = Self.machine(50)
     #expect(try Calls.call(["battery", "--format", "{percent}"], on: machine) == "50.0%\n")
     machine.files["/sys/class/power_supply/BAT0/uevent"] = nil
-    #expect(
-      try Calls.call(["battery", "--format", "{percent}"], on: machine) == "no battery\n")
+    #expect(try Calls.call(["battery", "--format", "{percent}"], on: machine) == "no battery\n")
   }
 
   /// A label cannot contain a slash.
@@ -125,8 +122,7 @@ import Testing
     #expect(Array(machine.store.files.keys) == ["/run/user/todayline/default/battery:%2FBAT0"])
     _ = try Calls.call(["battery:BAT0"], on: machine)
     #expect(machine.store.files.count == 2)
-    #expect(
-      try Calls.json(["battery:/BAT0"], on: machine)["source"] as? String == "BAT0")
+    #expect(try Calls.json(["battery:/BAT0"], on: machine)["source"] as? String == "BAT0")
     #expect(machine.store.files.count == 2)
   }
 }

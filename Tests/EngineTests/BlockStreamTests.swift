@@ -36,8 +36,7 @@ import Testing
     machine.variables.merge(row.variables) { $1 }
     machine.events = [(1_000, StreamTests.click(1)), (9_000, .outputClosed)]
     try StreamTests.run(
-      ["--host", "i3blocks", "disk", "--no-animation"] + row.options,
-      on: machine)
+      ["--host", "i3blocks", "disk", "--no-animation"] + row.options, on: machine)
     // 1.5 loses a first line that comes too soon.
     let isLater = row.variables["BLOCK_INTERVAL"] != nil
     #expect(machine.pauses.first == (isLater ? 100 : 0))

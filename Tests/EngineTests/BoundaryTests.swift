@@ -40,8 +40,7 @@ import Testing
     Case(name: "an object like Waybar's", options: ["exec", "x"], output: document + "\n"),
     Case(
       name: "a document of a program",
-      options: ["exec", "x", "--input", "json", "--format", "{text}"],
-      output: document),
+      options: ["exec", "x", "--input", "json", "--format", "{text}"], output: document),
     Case(
       name: "a document of a server", options: ["http", "https://x.org", "--format", "{text}"],
       output: document),

@@ -60,9 +60,7 @@ import Testing
     do {
       try Self.edit("init", on: machine)
       Issue.record("a new file")
-    } catch let mistake as Mistake {
-      #expect(mistake.words == failure.words)
-    }
+    } catch let mistake as Mistake { #expect(mistake.words == failure.words) }
     #expect(machine.files[TodayViewTests.path] == nil)
   }
 
@@ -127,8 +125,7 @@ import Testing
       names: everything + ["load"]),
     Edit(
       name: "add to a view", file: "[disk]\n", words: ["add", "load"], names: ["disk", "load"]),
-  ])
-  func anEditLosesNothing(_ row: Edit) throws {
+  ]) func anEditLosesNothing(_ row: Edit) throws {
     let machine = Self.laptop()
     if let file = row.file { machine.addFile(TodayViewTests.path, file) }
     let arguments = try Arguments(["today"] + row.words)
@@ -153,8 +150,9 @@ import Testing
   }
 
   /// A missing include may name the widgets, so that others would be a surprise.
-  @Test(arguments: ["include = /none\n", "[disk\n"])
-  func aBrokenFileShowsItsMistake(_ text: String) throws {
+  @Test(arguments: ["include = /none\n", "[disk\n"]) func aBrokenFileShowsItsMistake(
+    _ text: String
+  ) throws {
     let machine = Self.laptop()
     machine.addFile(TodayViewTests.path, text)
     #expect(try !Self.configuration(on: machine).isBuiltIn)

@@ -30,12 +30,12 @@ import Testing
     Case(
       name: "a widget of another machine",
       arguments: [
-        "exec", "ssh host todayline disk --host json", "--input", "todayline",
-        "--on-scroll-up", "ssh host todayline click disk",
+        "exec", "ssh host todayline disk --host json", "--input", "todayline", "--on-scroll-up",
+        "ssh host todayline click disk",
       ], effects: "details refresh - “ssh host todayline click disk” - - -"),
     Case(
-      name: "a command that begins with an action",
-      arguments: ["disk", "--on-click", "open /mnt"], effects: "“open /mnt” refresh open - - - -"),
+      name: "a command that begins with an action", arguments: ["disk", "--on-click", "open /mnt"],
+      effects: "“open /mnt” refresh open - - - -"),
     Case(
       name: "a part of the machine with a program",
       arguments: ["cpu", "--open", "htop", "--on-click", "open"],
@@ -128,9 +128,9 @@ import Testing
   ]
 
   @Test(arguments: wrong) func anActionThatAWidgetLacksIsTold(_ row: Wrong) {
-    #expect {
-      try Sessions.of(row.arguments, on: FakeMachine())
-    } throws: { ($0 as? Mistake)?.words == row.words }
+    #expect { try Sessions.of(row.arguments, on: FakeMachine()) } throws: {
+      ($0 as? Mistake)?.words == row.words
+    }
   }
 
   @Test func anActionForAllWidgetsIsLeftOutWhereItIsMissing() throws {

@@ -7,8 +7,9 @@ import Testing
 /// Whole calls on a machine in memory, from the command line to the output.
 enum Calls {
   /// The output of a call.
-  @discardableResult
-  static func call(_ arguments: [String], on machine: FakeMachine) throws -> String {
+  @discardableResult static func call(
+    _ arguments: [String], on machine: FakeMachine
+  ) throws -> String {
     machine.forgetCalls()
     try run(arguments, on: machine)
     return machine.outputText
@@ -23,8 +24,7 @@ enum Calls {
     case .click(let request): try ClickCommand.run(request, on: machine)
     case .refresh(let request): try RefreshCommand.run(request, on: machine)
     case .details(let request): try DetailsCommand.run(request, on: machine)
-    case .stream(let arguments):
-      try todayline.Stream.run(arguments, on: machine)
+    case .stream(let arguments): try todayline.Stream.run(arguments, on: machine)
     default: Issue.record("not a call that shows something")
     }
   }
@@ -32,8 +32,7 @@ enum Calls {
   /// The object that a call prints for the host `json`.
   static func json(_ arguments: [String], on machine: FakeMachine) throws -> [String: Any] {
     let text = try call(arguments + ["--host", "json"], on: machine)
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    return try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
   }
 
   /// Advances both clocks.

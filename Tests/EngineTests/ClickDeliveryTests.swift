@@ -21,8 +21,7 @@ import Testing
     machine.addFile(
       "/proc/60/status",
       "Name:\twaybar\nPPid:\t1\nUid:\t1000\t1000\t1000\t1000\nSigCgt:\tfffffffc00000000\n")
-    try Self.run(
-      ["disk", "--button", "1", "--wake", "tmux,waybar:8"], on: machine)
+    try Self.run(["disk", "--button", "1", "--wake", "tmux,waybar:8"], on: machine)
     #expect(Self.isOpen("disk", on: machine))
     #expect(machine.signals == [.init(process: 60, number: 42)])
     #expect(machine.launches.count == 1)
@@ -51,9 +50,7 @@ import Testing
   @Test func aClickThatCannotBeStoredIsReported() {
     let machine = StreamTests.machine()
     machine.store.writeFailure = .readOnly
-    #expect(throws: Mistake.self) {
-      try Self.run(["disk", "--button", "1"], on: machine)
-    }
+    #expect(throws: Mistake.self) { try Self.run(["disk", "--button", "1"], on: machine) }
   }
 
   @Test func anEventOnStandardInput() throws {
@@ -96,8 +93,7 @@ import Testing
     Delivery(name: "down", arguments: ["down"], button: 5),
     Delivery(name: "backward", arguments: ["backward"], button: 8),
     Delivery(name: "forward", arguments: ["forward"], button: 9),
-  ])
-  func theButtonIsFound(_ row: Delivery) throws {
+  ]) func theButtonIsFound(_ row: Delivery) throws {
     let machine = StreamTests.machine()
     for (name, value) in row.variables { machine.variables[name] = value }
     if !row.input.isEmpty { machine.input = [Array(row.input.utf8)] }

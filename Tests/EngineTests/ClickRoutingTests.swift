@@ -54,9 +54,7 @@ import Testing
     sessions.deliver(Click(button: 1))
     #expect(sessions.map { $0.clicks.count } == [1, 1, 1])
     // Button 2 runs the user's command, button 3 opens the source.
-    for button in [2, 3] {
-      sessions.deliver(Click(button: button))
-    }
+    for button in [2, 3] { sessions.deliver(Click(button: button)) }
     #expect(sessions.map { $0.clicks.map { $0.button } } == [[1, 2, 3], [1], [1]])
     #expect(sessions.allSatisfy { $0.isClicked })
   }

@@ -10,9 +10,7 @@ import Testing
   static func machine() -> FakeMachine {
     let machine = StreamTests.machine()
     machine.monotonicMilliseconds = 5_555
-    for (name, rule) in [
-      ("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3"), ("Asia/Tokyo", "JST-9"),
-    ] {
+    for (name, rule) in [("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3"), ("Asia/Tokyo", "JST-9")] {
       machine.files["/usr/share/zoneinfo/" + name] = file(rule)
     }
     return machine
@@ -67,15 +65,13 @@ import Testing
         arguments: ["--format", "{time:%d}", "--alternate-format", "{time:%T}"], count: 0),
       Wakeups(
         name: "closed details",
-        arguments: ["--format", "{time:%d}", "--details-format", "{time:%T}"],
-        count: 0),
+        arguments: ["--format", "{time:%d}", "--details-format", "{time:%T}"], count: 0),
       Wakeups(
         name: "a tooltip",
         arguments: ["--host", "waybar", "--format", "{time:%d}", "--details-format", "{time:%T}"],
-        count: 1799),
-      Wakeups(name: "its own interval", arguments: ["--interval", "5m"], count: 6),
-    ])
-  func wakes(_ row: Wakeups) throws {
+        count: 1799), Wakeups(name: "its own interval", arguments: ["--interval", "5m"], count: 6),
+    ]) func wakes(_ row: Wakeups) throws
+  {
     let machine = Self.machine()
     try Self.run(["clock"] + row.arguments, on: machine, for: 1_800_000)
     #expect(machine.wakeups - 1 == row.count)
@@ -142,8 +138,8 @@ import Testing
       Change(
         name: "half a minute forward", milliseconds: 30_000,
         lines: ["14 22:13", "14 22:14", "14 22:15"]),
-    ])
-  func isSet(_ row: Change) throws {
+    ]) func isSet(_ row: Change) throws
+  {
     let machine = Self.machine()
     try Self.run(
       ["clock", "--format", "{time:%d %H:%M}"], on: machine, for: 100_000,

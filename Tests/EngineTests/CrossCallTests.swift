@@ -59,10 +59,7 @@ import Testing
       options: [
         "--input", "json", "--rate", "load", "--full", "100", "--critical", "90", "--format",
         "{load}",
-      ],
-      steps: [
-        (#"{"load":95}"#, ["alarm"]), (#"{"x":1}"#, []), (#"{"load":50}"#, ["calm"]),
-      ]),
+      ], steps: [(#"{"load":95}"#, ["alarm"]), (#"{"x":1}"#, []), (#"{"load":50}"#, ["calm"])]),
   ]
 
   @Test(arguments: cases) func theLevelOfAProgramCounts(_ row: Case) throws {

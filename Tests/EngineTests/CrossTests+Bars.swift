@@ -116,8 +116,9 @@ extension CrossTests {
     Self.fill(950, on: machine)
     for number in 0..<20 {
       #expect(
-        try Self.call(["--critical", "90", "--on-critical", "\(number)"], on: machine)
-          == ["\(number)"])
+        try Self.call(["--critical", "90", "--on-critical", "\(number)"], on: machine) == [
+          "\(number)"
+        ])
     }
     let marks = Sessions.store(machine).record(of: "disk", .volatile, on: machine)?["levels"]
     #expect(marks?.split(separator: " ").count == 32)

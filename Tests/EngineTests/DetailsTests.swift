@@ -29,8 +29,7 @@ import Testing
   @Test func longDetailsLeaveRoomForOtherSegments() throws {
     let segment = try Self.opened(
       "disk", "--host", "i3bar", "--details-format",
-      "{path}\\n" + String(repeating: "x", count: 300),
-      machine: RoundTests.machine())
+      "{path}\\n" + String(repeating: "x", count: 300), machine: RoundTests.machine())
     #expect(segment.short.plain == "50.0%  /  " + String(repeating: "x", count: 96) + "…")
     #expect(segment.text.plain.hasSuffix("xxx"))
   }
@@ -52,11 +51,9 @@ import Testing
     arguments: [
       ("i3bar", nil, true), ("tmux", nil, true), ("waybar", nil, false), ("waybar", "line", true),
       ("i3bar", "none", false),
-    ] as [(String, String?, Bool)])
-  func detailsAreInTheLineUnlessItHasATooltip(
-    _ host: String, _ place: String?, _ isInLine: Bool
-  )
-    throws
+    ] as [(String, String?, Bool)]) func detailsAreInTheLineUnlessItHasATooltip(
+      _ host: String, _ place: String?, _ isInLine: Bool
+    ) throws
   {
     let machine = RoundTests.machine()
     var sessions = try Sessions.of(
@@ -93,11 +90,9 @@ import Testing
       (false, ["rofi", "dmenu"], "rofi"), (false, ["dmenu", "wofi"], "dmenu"),
       (true, ["wofi", "dmenu"], "wofi"), (true, ["fuzzel", "wofi"], "fuzzel"),
       (true, ["dmenu"], nil), (false, [], nil),
-    ] as [(Bool, [String], String?)])
-  func aMenuThatIsInstalledHasTheDetails(
-    _ isWayland: Bool, _ programs: [String], _ menu: String?
-  )
-    throws
+    ] as [(Bool, [String], String?)]) func aMenuThatIsInstalledHasTheDetails(
+      _ isWayland: Bool, _ programs: [String], _ menu: String?
+    ) throws
   {
     let machine = RoundTests.machine()
     machine.variables["PATH"] = "/usr/local/bin:/usr/bin"

@@ -65,8 +65,7 @@ import Testing
     Case(
       name: "a missing path is named", body: #"{"list":[{"name":"a"}]}"#,
       options: ["--format", "{list.0.nam}"], expected: "no “list.0.nam” in the answer\n"),
-    Case(
-      name: "plain text", body: "  up 3 days  \nmore", options: [], expected: "up 3 days\n"),
+    Case(name: "plain text", body: "  up 3 days  \nmore", options: [], expected: "up 3 days\n"),
     Case(
       name: "a document and no format", body: #"{"current":{"temperature":1},"b":2}"#, options: [],
       expected: "name a value: --format '{current.temperature}'\n"),
@@ -87,8 +86,7 @@ import Testing
     Case(
       name: "a key that is called like a placeholder", body: #"{"percent":7}"#,
       options: ["--format", "{.percent}"], expected: "7\n"),
-  ])
-  func aTemplateShowsValues(_ row: Case) throws {
+  ]) func aTemplateShowsValues(_ row: Case) throws {
     let machine = Self.machine(row.body)
     #expect(try Self.text(["http", Self.url] + row.options, on: machine) == row.expected)
   }
@@ -116,9 +114,7 @@ import Testing
     let machine = Self.machine(Self.location)
     _ = try Self.text(["geo"], on: machine)
     let first = try Calls.call(["geo"], on: machine)
-    let rest = try (0..<3).map { _ in
-      try Calls.call(["geo", "--button", "5"], on: machine)
-    }
+    let rest = try (0..<3).map { _ in try Calls.call(["geo", "--button", "5"], on: machine) }
     #expect(Set(rest + [first]).count == 4)
     #expect(try Calls.call(["geo", "--button", "5"], on: machine) == first)
     #expect(try Calls.call(["geo", "--button", "4"], on: machine) == rest[2])
@@ -138,16 +134,14 @@ import Testing
   @Test func aKeyCanBePinned() throws {
     let machine = Self.machine(Self.location)
     #expect(try Self.text(["geo", "--key", "city"], on: machine) == "city - Oslo\n")
-    #expect(
-      try Calls.call(["geo", "--key", "org.name"], on: machine) == "org.name - Net & Co\n")
+    #expect(try Calls.call(["geo", "--key", "org.name"], on: machine) == "org.name - Net & Co\n")
     let object = try Calls.json(["geo", "--key", "citty"], on: machine)
     #expect(
       object["error"] as? String
         == "no “citty” in the answer (did you mean “city”?); available: city, country, lat, org.name"
     )
     #expect(
-      try Calls.call(["geo", "--format", "{city}, {country}"], on: machine)
-        == "Oslo, Norway\n")
+      try Calls.call(["geo", "--format", "{city}, {country}"], on: machine) == "Oslo, Norway\n")
   }
 
   @Test func aMissingAnswerIsReported() throws {
@@ -169,8 +163,9 @@ import Testing
     let object = try Calls.json(["geo"], on: machine)
     let details = try #require(object["details"] as? [[String: String]])
     #expect(
-      details.map { $0["label"]! + "=" + $0["text"]! }
-        == ["city=Oslo", "country=Norway", "lat=59.9", "org.name=Net & Co"])
+      details.map { $0["label"]! + "=" + $0["text"]! } == [
+        "city=Oslo", "country=Norway", "lat=59.9", "org.name=Net & Co",
+      ])
     let values = try #require(object["values"] as? [String: Any])
     #expect(values["lat"] as? Double == 59.9)
     #expect(values["city"] as? String == "Oslo")

@@ -81,8 +81,7 @@ import Testing
     PaceCase(
       name: "no events of displays", arguments: ["backlight"], hearsKernel: false, wakeups: 59),
     PaceCase(name: "locks", arguments: ["locks"], wakeups: 1199),
-    PaceCase(
-      name: "locks by a key", arguments: ["locks", "--interval", "1h"], wakeups: 0),
+    PaceCase(name: "locks by a key", arguments: ["locks", "--interval", "1h"], wakeups: 0),
     PaceCase(name: "uptime", arguments: ["uptime"], wakeups: 9),
   ]
 
@@ -134,9 +133,9 @@ import Testing
       event: KernelEvents(links: true), path: "/proc/net/route", content: "Iface\tx\n",
       lines: ["eth0\n", "offline\n"]),
     KernelCase(
-      name: "a display", arguments: ["backlight"],
-      event: KernelEvents(subsystems: ["backlight"]), path: folder + "/actual_brightness",
-      content: "80\n", lines: ["\u{2007}40%\n", "\u{2007}80%\n"]),
+      name: "a display", arguments: ["backlight"], event: KernelEvents(subsystems: ["backlight"]),
+      path: folder + "/actual_brightness", content: "80\n",
+      lines: ["\u{2007}40%\n", "\u{2007}80%\n"]),
     KernelCase(
       name: "something else", arguments: ["backlight"],
       event: KernelEvents(subsystems: ["power_supply"]), path: folder + "/actual_brightness",
@@ -170,9 +169,7 @@ import Testing
 
   @Test func closedAndOpenDetailsHaveTheirOwnPace() throws {
     let machine = Self.machine()
-    machine.events = [
-      (1_000, StreamTests.click(1, "network")), (120_000, .outputClosed),
-    ]
+    machine.events = [(1_000, StreamTests.click(1, "network")), (120_000, .outputClosed)]
     let arguments = ["network", "--format", "{interface}", "--details-for", "0"]
     try Calls.run(["stream", "--host", "i3bar"] + arguments, on: machine)
     // The details show rates.

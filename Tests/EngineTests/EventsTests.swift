@@ -20,9 +20,8 @@ import Testing
     Case(
       name: "one of several", changed: ["/x", "/sys/class/backlight/b/brightness"], concerns: true),
     Case(
-      name: "another attribute", changed: ["/sys/class/backlight/a/max_brightness"],
-      concerns: false),
-    Case(name: "another folder", changed: ["/sys/class/leds/a/brightness"], concerns: false),
+      name: "another attribute", changed: ["/sys/class/backlight/a/max_brightness"], concerns: false
+    ), Case(name: "another folder", changed: ["/sys/class/leds/a/brightness"], concerns: false),
     Case(
       name: "a folder of a longer name", changed: ["/sys/class/backlight2/a/brightness"],
       concerns: false),
@@ -64,9 +63,7 @@ import Testing
   @Test(arguments: kernelCases) func aMessageConcernsItsWidgets(_ row: KernelCase) {
     var wakeup = Wakeup()
     wakeup.kernel = row.events
-    let widgets = WidgetName.allCases.filter {
-      Events.concern($0.description.pace.events, wakeup)
-    }
+    let widgets = WidgetName.allCases.filter { Events.concern($0.description.pace.events, wakeup) }
     #expect(Set(widgets) == row.widgets)
   }
 

@@ -49,18 +49,15 @@ import Testing
   @Test(arguments: [
     Case(name: "the text", expected: "bright\n"),
     Case(name: "its icon", arguments: ["lamp", "--icons", "emoji"], expected: "E bright\n"),
-    Case(
-      name: "a state by its class", output: "text=x\nclass=off\n", expected: "dark\n"),
+    Case(name: "a state by its class", output: "text=x\nclass=off\n", expected: "dark\n"),
     Case(name: "a state by alt", output: "text=x\nalt=off\n", expected: "dark\n"),
     Case(
       name: "the icon of a state comes before its text", output: "text=x\nclass=off\n",
       arguments: ["lamp", "--icons", "awesome"], expected: "a dark\n"),
     Case(
       name: "a template of the user is the whole text", output: "text=x\nclass=off\n",
-      arguments: ["lamp", "--icons", "nerd", "--format-off", "{icon}: gone"],
-      expected: "n: gone\n"),
-    Case(
-      name: "another word is no state", output: "text=x\nclass=offline\n", expected: "x\n"),
+      arguments: ["lamp", "--icons", "nerd", "--format-off", "{icon}: gone"], expected: "n: gone\n"),
+    Case(name: "another word is no state", output: "text=x\nclass=offline\n", expected: "x\n"),
     Case(name: "nothing", output: "", expected: ""),
   ]) func anExtensionIsShown(_ row: Case) throws {
     #expect(try Self.text(row.arguments, on: Self.machine(row.output)) == row.expected)
@@ -151,7 +148,5 @@ import Testing
     MenuCase(
       name: "a line that is like a numbered one", lines: ["a (2)", "a", "a"],
       shown: ["a (2)", "a", "a (3)"]),
-  ]) func linesOfAMenuDiffer(_ row: MenuCase) {
-    #expect(Menu.distinct(row.lines) == row.shown)
-  }
+  ]) func linesOfAMenuDiffer(_ row: MenuCase) { #expect(Menu.distinct(row.lines) == row.shown) }
 }

@@ -20,8 +20,7 @@ import Testing
       machine.finishDetached()
     }
     #expect(
-      try RefreshTests.call(["exec", "wpctl"], on: machine)
-        == "exec: exit 127, wpctl: not found\n")
+      try RefreshTests.call(["exec", "wpctl"], on: machine) == "exec: exit 127, wpctl: not found\n")
     #expect(
       try RefreshTests.call(["exec:volume", "wpctl"], on: machine)
         == "volume: exit 127, wpctl: not found\n")
@@ -31,8 +30,7 @@ import Testing
     let machine = RefreshTests.machine()
     machine.addFile(
       "/home/user/.config/todayline/config", "[battery]\n[network:lan]\ninterface = eth7\n")
-    machine.addFile(
-      "/proc/net/dev", "Inter-|\n face |\n eth7: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
+    machine.addFile("/proc/net/dev", "Inter-|\n face |\n eth7: 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
     machine.addFile("/sys/class/net/eth7/operstate", "down\n")
     #expect(try RefreshTests.call(["battery"], on: machine) == "no battery\n")
     let view = try RefreshTests.call(["today"], on: machine)
@@ -42,8 +40,7 @@ import Testing
   @Test func aStoreThatCannotBeWrittenIsTold() throws {
     let machine = RefreshTests.machine()
     machine.store.writeFailure = .full
-    #expect(
-      try RefreshTests.call(on: machine) == "exec: cannot store: no space left\n")
+    #expect(try RefreshTests.call(on: machine) == "exec: cannot store: no space left\n")
     let object = try Calls.json(["exec", "date"], on: machine)
     #expect(
       object["error"] as? String

@@ -21,8 +21,7 @@ import Testing
       expected: "a percentage such as 80 or 99.5"),
     Limit(
       name: "more than busy", arguments: ["cpu", "101"], expected: "a percentage such as 80 or 99.5"
-    ),
-    Limit(name: "a load of more", arguments: ["load", "250%"]),
+    ), Limit(name: "a load of more", arguments: ["load", "250%"]),
     Limit(
       name: "no load is free", arguments: ["load", "1GB"],
       expected: "a percentage such as 80 or 150 (100 keeps all processors busy)"),
@@ -54,11 +53,12 @@ import Testing
     _ = try Calls.call(["today"], on: processor.machine)
     processor.pass(1000, busy: 90)
     func levels(_ options: String...) throws -> [String] {
-      try Calls.call(["today", "--host", "json"] + options, on: processor.machine)
-        .split(separator: "\n").map { line in
-          let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
-          return json?["level"] as? String ?? ""
-        }
+      try Calls.call(["today", "--host", "json"] + options, on: processor.machine).split(
+        separator: "\n"
+      ).map { line in
+        let json = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        return json?["level"] as? String ?? ""
+      }
     }
     #expect(try levels() == ["warning", "warning", "warning"])
     #expect(try levels("--warning", "95", "--critical", "1GB") == ["normal", "warning", "warning"])

@@ -61,8 +61,8 @@ import Testing
       shown: "tooltip=a.service (system): A"),
   ]
 
-  @Test(.timeLimit(.minutes(1)), arguments: cases)
-  func noTextBeginsAnotherValue(_ row: Case) throws {
+  @Test(.timeLimit(.minutes(1)), arguments: cases) func noTextBeginsAnotherValue(_ row: Case) throws
+  {
     let folder = try TemporaryFolder("bin")
     defer { folder.remove() }
     let bin = folder.url.appendingPathComponent("bin")

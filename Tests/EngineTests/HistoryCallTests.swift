@@ -25,8 +25,7 @@ import Testing
       ("0.00", "   ▁"), ("0.50", "  ▁▅"), ("0.50", " ▁▅▅"), ("1.00", "▁▅▅█"), ("0.25", "▅▅█▃"),
     ] {
       Self.load(load, on: machine)
-      #expect(
-        try Calls.call(["load", "--format", "{graph:4}|"], on: machine) == shown + "|\n")
+      #expect(try Calls.call(["load", "--format", "{graph:4}|"], on: machine) == shown + "|\n")
     }
     #expect(machine.store.text(Self.record)?.contains(" 0 50 50 100 25\n") ?? false)
   }
@@ -35,8 +34,7 @@ import Testing
     let machine = Self.machine()
     for step in 0..<4 {
       Self.load("0.\(step)0", after: 500, on: machine)
-      #expect(
-        try Calls.call(["load", "--format", "{graph:8}|"], on: machine).count == 10)
+      #expect(try Calls.call(["load", "--format", "{graph:8}|"], on: machine).count == 10)
       Self.load("0.\(step)5", after: 500, on: machine)
       _ = try Calls.call(["load", "--format", "{graph:3}|"], on: machine)
     }
@@ -66,9 +64,7 @@ import Testing
     Self.load("1.00", on: machine)
     #expect(try Calls.call(call, on: machine) == "\u{2007}1.00\n")
     Self.load("1.00", on: machine)
-    #expect(
-      try Calls.call(call + ["--button", "1"], on: machine)
-        == "\u{2007}1.00  Before:  ⣿\n")
+    #expect(try Calls.call(call + ["--button", "1"], on: machine) == "\u{2007}1.00  Before:  ⣿\n")
   }
 
   /// The readings of a disk are stored in another folder.
@@ -79,8 +75,7 @@ import Testing
         FileSystemStatistics(
           blocks: 1000, free: UInt64(1000 - used), available: UInt64(1000 - used)))
       Calls.pass(60_000, on: machine)
-      #expect(
-        try Calls.call(["disk", "--format", "{graph:2}|"], on: machine) == shown + "|\n")
+      #expect(try Calls.call(["disk", "--format", "{graph:2}|"], on: machine) == shown + "|\n")
     }
     #expect(
       machine.store.text("/run/user/todayline/default/disk")?.hasSuffix(" 0 50 50\nend\n") ?? false)
@@ -129,12 +124,11 @@ import Testing
     ] {
       received += bytes
       machine.addFile(
-        "/proc/net/dev",
-        "Inter-|\n face |\n wlan0: \(received) 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
+        "/proc/net/dev", "Inter-|\n face |\n wlan0: \(received) 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n")
       Calls.pass(1000, on: machine)
       #expect(
-        try Calls.call(["network", "wlan0", "--format", "{graph:5}|"], on: machine)
-          == shown + "|\n")
+        try Calls.call(["network", "wlan0", "--format", "{graph:5}|"], on: machine) == shown + "|\n"
+      )
     }
     #expect(throws: Mistake.self) {
       try Calls.call(["network", "wlan0", "--format", "{graph:201}"], on: machine)

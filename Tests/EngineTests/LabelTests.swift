@@ -20,9 +20,8 @@ import Testing
     Case(name: "no glyph and no label", section: "[lampa]", icons: "nerd", prefix: ""),
     Case(name: "no glyph", section: "[lampa:one]", icons: "nerd", prefix: "one "),
     Case(
-      name: "no glyph, with the key", section: "[lampa:one]\nlabel = x", icons: "nerd",
-      prefix: "x "),
-    Case(name: "a glyph", section: "[lampa]", icons: "emoji", prefix: "💡 "),
+      name: "no glyph, with the key", section: "[lampa:one]\nlabel = x", icons: "nerd", prefix: "x "
+    ), Case(name: "a glyph", section: "[lampa]", icons: "emoji", prefix: "💡 "),
     Case(name: "a glyph and a label", section: "[lampa:one]", icons: "emoji", prefix: "💡 one "),
     Case(name: "no icons", section: "[lampa]", icons: "none", prefix: ""),
     Case(

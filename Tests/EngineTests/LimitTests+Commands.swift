@@ -71,8 +71,8 @@ extension LimitTests {
       name: "values of a widget for Prometheus", at: "256", beyond: "256",
       result: { count in
         var segment = Segment(
-          widget: "exec", label: nil, instance: "exec", source: "", level: .normal,
-          result: .newData)
+          widget: "exec", label: nil, instance: "exec", source: "", level: .normal, result: .newData
+        )
         segment.values = (0..<count).map { .init(".\($0)", .number("1")) }
         var bytes: [UInt8] = []
         Prometheus.append([segment], Presentation(), to: &bytes)

@@ -109,9 +109,7 @@ import Testing
       }),
     Case(
       name: "the file name of a domain or a suite", at: "itself", beyond: "hash",
-      result: { count in
-        FileName.encoded(text(count)) == text(count) ? "itself" : "hash"
-      }),
+      result: { count in FileName.encoded(text(count)) == text(count) ? "itself" : "hash" }),
     Case(
       name: "clicks that wait for the commands of earlier ones", at: "64", beyond: "64",
       result: { count in
@@ -157,8 +155,7 @@ import Testing
     "cells of open details in the short text": "detailsThatJustFitAreNotTruncated",
     "a text for i3blocks 1.4": "aLineOfI3blocksIsNeverTooLong",
     "a line for i3blocks 1.5": "aLineOfI3blocksIsNeverTooLong",
-    "a line for lemonbar": "aLongLineIsTruncated",
-    "a line for dwm": "aLongLineIsTruncated",
+    "a line for lemonbar": "aLongLineIsTruncated", "a line for dwm": "aLongLineIsTruncated",
     "a click event": "tenMegabytesWithoutALineBreakAreDropped",
     "the files of a calendar (--max-size)": "aCalendarThatIsTooLargeIsNone",
     "the number of files in a calendar": "countsAreBounded",
@@ -189,8 +186,6 @@ import Testing
     where name.hasSuffix(".swift") {
       tests += try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
     }
-    for (limit, proof) in Self.proofs {
-      #expect(tests.contains("func \(proof)("), "\(limit)")
-    }
+    for (limit, proof) in Self.proofs { #expect(tests.contains("func \(proof)("), "\(limit)") }
   }
 }

@@ -25,15 +25,13 @@ import Testing
       (nil, 32, "aaaaaaaaaa|bbbbbbbbbb|cccccccccc"), (nil, 31, "aaa|bbb|ccc"),
       (nil, 11, "aaa|bbb|ccc"), (nil, 10, "aaa|bbb|…"), (nil, 8, "aaa|…"), (nil, 4, "…"),
       (1, 42, "aaaaaaaaaa|bbbbbbbbbb  details!|cccccccccc"),
-      (1, 41, "aaa|bbbbbbbbbb  details!|ccc"),
-      (1, 27, "aaa|bbb  details!|ccc"), (1, 20, "aaa|bbb  details!|…"),
-      (1, 18, "…|bbb  details!"), (1, 14, "…|bbb  detail…"), (1, 6, "…|bbb…"),
-      (2, 19, "aaa|…|ccc  details!"), (0, 15, "aaa  details!|…"),
-    ] as [(Int?, Int, String)])
-  func openDetailsAreKept(_ open: Int?, _ width: Int, _ line: String) {
+      (1, 41, "aaa|bbbbbbbbbb  details!|ccc"), (1, 27, "aaa|bbb  details!|ccc"),
+      (1, 20, "aaa|bbb  details!|…"), (1, 18, "…|bbb  details!"), (1, 14, "…|bbb  detail…"),
+      (1, 6, "…|bbb…"), (2, 19, "aaa|…|ccc  details!"), (0, 15, "aaa  details!|…"),
+    ] as [(Int?, Int, String)]) func openDetailsAreKept(_ open: Int?, _ width: Int, _ line: String)
+  {
     let fitted = Self.segments(open: open).fitted(to: width, separator: 1)
-    #expect(
-      fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
+    #expect(fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
   }
 
   @Test func aMessageIsCutBeforeValuesAreLeftOut() {
@@ -41,8 +39,7 @@ import Testing
     segments[0].text = StyledText(String(repeating: "m", count: 80))
     segments[0].short = segments[0].text
     let fitted = segments.fitted(to: 40, separator: 1)
-    #expect(
-      fitted.map(\.text.plain) == [String(repeating: "m", count: 23) + "…", "bbb", "ccc"])
+    #expect(fitted.map(\.text.plain) == [String(repeating: "m", count: 23) + "…", "bbb", "ccc"])
   }
 
   @Test func withoutAWidthTmuxBeginsWithTheOpenOne() throws {

@@ -37,9 +37,7 @@ import Testing
       let curve = try Calls.call(["cpu", "--format", "{graph:4}|"], on: machine)
       let expected =
         step == 0
-        ? "–"
-        : String(repeating: " ", count: 4 - step)
-          + String(repeating: "█", count: step) + "|"
+        ? "–" : String(repeating: " ", count: 4 - step) + String(repeating: "█", count: step) + "|"
       #expect(curve.hasPrefix(expected), "\(step): \(curve)")
     }
   }
@@ -47,8 +45,7 @@ import Testing
   @Test func tmuxIsWokenEvenIfNoWaybarListens() {
     let machine = StreamTests.machine()
     #expect(throws: Mistake.failure(.noListener(program: "Waybar", signal: 8))) {
-      try Calls.call(
-        ["click", "disk", "--button", "1", "--wake", "tmux,waybar:8"], on: machine)
+      try Calls.call(["click", "disk", "--button", "1", "--wake", "tmux,waybar:8"], on: machine)
     }
     #expect(machine.launches.count == 1)
   }

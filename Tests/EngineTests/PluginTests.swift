@@ -10,9 +10,7 @@ import Testing
 
   static func machine(_ output: String) -> FakeMachine {
     let machine = StreamTests.machine()
-    machine.runResult = { _, _ in
-      .success(RunResult(end: .exited(0), output: Array(output.utf8)))
-    }
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(0), output: Array(output.utf8))) }
     return machine
   }
 
@@ -24,8 +22,9 @@ import Testing
   }
 
   /// 1,700,000,000 s are a multiple of five seconds, but not of three.
-  @Test(arguments: [("xbar", 5000, 0), ("argos", 3000, 2000)])
-  func titlesTakeTurnsByTheClock(_ input: String, _ turn: Int64, _ offset: Int64) throws {
+  @Test(arguments: [("xbar", 5000, 0), ("argos", 3000, 2000)]) func titlesTakeTurnsByTheClock(
+    _ input: String, _ turn: Int64, _ offset: Int64
+  ) throws {
     let arguments = ["exec:p", "/p/cpu.1h.sh", "--input", input]
     let machine = try Self.ready("a | color=red\nb\nc\n", arguments)
     Calls.pass(turn - offset, on: machine)
@@ -80,8 +79,7 @@ import Testing
     Pace(name: "/p/cpu.30s.sh", options: ["--interval", "20s"], seconds: 20),
     Pace(name: "/p/cpu.30s.sh", options: ["--ttl", "20s"], seconds: 20),
     Pace(name: "python3 /p/cpu.30s.py", seconds: 30),
-  ])
-  func theFileNameSaysHowOften(_ row: Pace) throws {
+  ]) func theFileNameSaysHowOften(_ row: Pace) throws {
     let arguments = ["exec:p", row.name, "--input", "xbar"] + row.options
     let machine = Self.machine("a\n")
     // A multiple of all of these.
@@ -178,17 +176,15 @@ import Testing
 
   /// Runs the script that a menu is shown with, with a menu that chooses a line.
   static func choose(_ line: String, of program: Program) throws -> String {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("menu-\(ProcessInfo.processInfo.globallyUniqueString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "menu-\(ProcessInfo.processInfo.globallyUniqueString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, script) in [
       ("rofi", "cat >\"$LISTED\"; printf '%s\\n' \"$CHOSEN\""),
       ("xdg-open", "printf '<%s>' open \"$@\" >>\"$RAN\""),
       ("own", "printf '<%s>' own \"$@\" >>\"$RAN\"; echo noise"),
-    ] {
-      try Tool.writeScript("#!/bin/sh\n\(script)\n", to: folder.appendingPathComponent(name))
-    }
+    ] { try Tool.writeScript("#!/bin/sh\n\(script)\n", to: folder.appendingPathComponent(name)) }
     let ran = folder.appendingPathComponent("ran")
     let result = try Tool(program.arguments[0]).run(
       Array(program.arguments.dropFirst()),
@@ -196,10 +192,8 @@ import Testing
         "PATH": folder.path + ":/usr/bin:/bin", "CHOSEN": line, "RAN": ran.path,
         "LISTED": folder.appendingPathComponent("listed").path,
       ])
-    let listed = try String(
-      contentsOf: folder.appendingPathComponent("listed"), encoding: .utf8)
-    #expect(
-      listed == "b\n  c; $(x)\n───\nd 'q' \"\\\ne\nf\n")
+    let listed = try String(contentsOf: folder.appendingPathComponent("listed"), encoding: .utf8)
+    #expect(listed == "b\n  c; $(x)\n───\nd 'q' \"\\\ne\nf\n")
     let text = (try? String(contentsOf: ran, encoding: .utf8)) ?? ""
     return text + result.output
   }
@@ -207,8 +201,7 @@ import Testing
   @Test(arguments: [
     ("b", "<open><https://x.org/?a&b>"), ("  c; $(x)", "<own><a b><$(y)><>"), ("───", ""),
     ("d 'q' \"\\", "<own>refresh\n"), ("e", "refresh\n"), ("f", ""), ("other", ""),
-  ])
-  func choosingALineOfTheMenuDoesWhatItSays(_ line: String, _ expected: String) throws {
+  ]) func choosingALineOfTheMenuDoesWhatItSays(_ line: String, _ expected: String) throws {
     let output = """
       a
       ---

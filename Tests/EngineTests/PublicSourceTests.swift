@@ -31,8 +31,7 @@ import Testing
       """)
     machine.fileSystems["/data"] = .success(
       FileSystemStatistics(
-        blockSize: 1024, blocks: 4, freeBlocks: 2, availableBlocks: 2, inodes: 0,
-        freeInodes: 0))
+        blockSize: 1024, blocks: 4, freeBlocks: 2, availableBlocks: 2, inodes: 0, freeInodes: 0))
     return machine
   }
 
@@ -60,8 +59,7 @@ import Testing
       arguments: ["http:weather", "https://x/\(secret)/{item}", "--items", "a,b"],
       sources: ["weather-"]),
     Case(
-      name: "a command", arguments: ["exec", "PASSWORD=\(secret) mail --check"],
-      sources: ["exec-"]),
+      name: "a command", arguments: ["exec", "PASSWORD=\(secret) mail --check"], sources: ["exec-"]),
     Case(
       name: "a program with arguments", arguments: ["exec", "--", "mail", "--password", secret],
       sources: ["exec-"]),
@@ -75,8 +73,9 @@ import Testing
   ]
 
   /// The sources before and after the first answer, whether that is good or not.
-  @Test(arguments: cases, ["json", "prometheus"])
-  func aSourceWithASecretIsAName(_ row: Case, _ host: String) throws {
+  @Test(arguments: cases, ["json", "prometheus"]) func aSourceWithASecretIsAName(
+    _ row: Case, _ host: String
+  ) throws {
     let machine = Self.machine()
     var arguments = row.arguments
     arguments.insert(contentsOf: ["--host", host], at: 1)
@@ -105,8 +104,7 @@ import Testing
   /// Two widgets without names are two series.
   @Test func noTwoSourcesShareALabel() throws {
     let addresses = (0..<500).map { "https://example.org/\($0)" }
-    let text = try Calls.call(
-      ["http"] + addresses + ["--host", "prometheus"], on: Self.machine())
+    let text = try Calls.call(["http"] + addresses + ["--host", "prometheus"], on: Self.machine())
     #expect(text.split(separator: "\n").count { $0.hasPrefix("todayline_up{") } == 500)
   }
 }

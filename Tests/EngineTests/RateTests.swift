@@ -113,8 +113,9 @@ import Testing
     #expect(try processor.call() == "80%\n")
   }
 
-  @Test(arguments: [-86_400_000, 86_400_000] as [Int64])
-  func settingTheWallClockHasNoEffect(_ change: Int64) throws {
+  @Test(arguments: [-86_400_000, 86_400_000] as [Int64]) func settingTheWallClockHasNoEffect(
+    _ change: Int64
+  ) throws {
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 80)
@@ -156,8 +157,7 @@ import Testing
     _ = try processor.call()
     processor.pass(1000, busy: 25)
     let opened = try processor.call("--button", "1")
-    #expect(
-      opened == "25%  User: 25.0%  System: 0.0%  I/O wait: 0.0%  Steal: 0.0%  Cores: ▃\n")
+    #expect(opened == "25%  User: 25.0%  System: 0.0%  I/O wait: 0.0%  Steal: 0.0%  Cores: ▃\n")
     processor.pass(1000, busy: 50)
     #expect(try processor.call().hasPrefix("50%  User: 50.0%"))
     processor.pass(1000, busy: 75)
@@ -204,9 +204,7 @@ import Testing
     #expect(try processor.call("--hide-missing") == "")
   }
 
-  @Test(arguments: [
-    ["cpu", "x"], ["cpu", "--source", "x"], ["cpu:mine", "/"], ["cpu:/proc"],
-  ])
+  @Test(arguments: [["cpu", "x"], ["cpu", "--source", "x"], ["cpu:mine", "/"], ["cpu:/proc"]])
   func aSourceIsRejected(_ arguments: [String]) {
     let source = arguments.last.map { $0.hasPrefix("cpu:") ? "/proc" : $0 } ?? ""
     #expect(throws: Mistake.usage(.unexpectedSource(source, widget: "cpu"))) {
@@ -231,8 +229,7 @@ import Testing
     let processor = Processor()
     _ = try processor.call()
     processor.pass(1000, busy: 25)
-    #expect(
-      try Calls.call(["cpu:mine", "--format", "{percent}"], on: processor.machine) == "–\n")
+    #expect(try Calls.call(["cpu:mine", "--format", "{percent}"], on: processor.machine) == "–\n")
     #expect(processor.machine.store.files[Self.record + ":mine"] != nil)
   }
 
@@ -254,8 +251,7 @@ import Testing
     let processor = Processor()
     processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
     processor.machine.addFile(
-      "/home/user/.config/todayline/config",
-      "format = {percent:.0}\n[cpu]\n[cpu:2]\n[cpu:3]\n")
+      "/home/user/.config/todayline/config", "format = {percent:.0}\n[cpu]\n[cpu:2]\n[cpu:3]\n")
     #expect(try Calls.call(["today", "--wait"], on: processor.machine) == "40%  40%  40%\n")
     #expect(processor.machine.pauses == [200])
   }

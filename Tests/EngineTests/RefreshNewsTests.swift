@@ -25,8 +25,7 @@ import Testing
     _ answer: String, _ options: [String]
   ) throws -> (result: UpdateResult?, isKept: Bool, hasFailed: Bool) {
     let machine = BackgroundRefreshTests.machine()
-    let session = try Sessions.of(
-      ["http:w", BackgroundRefreshTests.url] + options, on: machine)[0]
+    let session = try Sessions.of(["http:w", BackgroundRefreshTests.url] + options, on: machine)[0]
     let refresh = BackgroundRefresh(
       instance: session.instance, domain: "http:w", source: BackgroundRefreshTests.url,
       request: session.request, defaults: Sessions.store(machine), isForced: true)

@@ -57,8 +57,7 @@ extension RefreshTests {
   static let manners = [
     MannerCase(
       name: "two inputs of a label", first: ["exec:m", "date"],
-      second: ["exec:m", "date", "--input", "i3blocks"],
-      records: ["exec:m", "exec:m+i3blocks"]),
+      second: ["exec:m", "date", "--input", "i3blocks"], records: ["exec:m", "exec:m+i3blocks"]),
     MannerCase(
       name: "two inputs of a command", first: ["exec", "date", "--input", "i3blocks"],
       second: ["exec", "date", "--input", "waybar"],
@@ -75,9 +74,7 @@ extension RefreshTests {
   @Test(arguments: manners) func eachMannerHasItsRecord(_ row: MannerCase) throws {
     let machine = Self.machine()
     let output = "{\"text\":\"one\"}\n{\"text\":\"two\"}\n"
-    machine.runResult = { _, _ in
-      .success(RunResult(end: .exited(0), output: Array(output.utf8)))
-    }
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(0), output: Array(output.utf8))) }
     func texts() throws -> [String] {
       try [row.first, row.second].map { try Calls.call($0 + ["--ttl", "1h"], on: machine) }
     }
@@ -123,9 +120,7 @@ extension RefreshTests {
     try Self.call(["exec:x", "date", "--ttl", "60s"], on: machine)
     machine.finishDetached()
     machine.otherProcess = { $0.finishDetached() }
-    for minute in 1...10 {
-      machine.events.append((Int64(minute) * 60_500, .storeChange("exec:x")))
-    }
+    for minute in 1...10 { machine.events.append((Int64(minute) * 60_500, .storeChange("exec:x"))) }
     machine.events.append((630_000, .outputClosed))
     try StreamTests.run(["exec:x", "--source", "date", "--ttl", "60s"], on: machine)
     #expect(machine.detachments == 11)

@@ -13,12 +13,9 @@ import Testing
   }
 
   /// The output of a call.
-  @discardableResult
-  static func call(
+  @discardableResult static func call(
     _ arguments: [String] = ["exec", "date"], on machine: FakeMachine
-  ) throws -> String {
-    try Calls.call(arguments, on: machine)
-  }
+  ) throws -> String { try Calls.call(arguments, on: machine) }
 
   @Test func aFirstCallReturnsAtOnceAndRefreshesInTheBackground() throws {
     let machine = Self.machine()
@@ -78,8 +75,7 @@ import Testing
       machine.finishDetached()
     }
     #expect(machine.detachments == 4)
-    #expect(
-      machine.store.text("/home/user/.local/state/todayline/default/exec:date") == published)
+    #expect(machine.store.text("/home/user/.local/state/todayline/default/exec:date") == published)
     // The age counts from the last check.
     #expect(try Calls.json(arguments, on: machine)["age"] as? Double == 0)
   }
@@ -193,8 +189,6 @@ import Testing
 extension FakeMachine {
   /// Makes every program print this text from now on.
   func answer(_ output: String) {
-    runResult = { _, _ in
-      .success(RunResult(end: .exited(0), output: Array(output.utf8)))
-    }
+    runResult = { _, _ in .success(RunResult(end: .exited(0), output: Array(output.utf8))) }
   }
 }

@@ -60,9 +60,8 @@ import Testing
     #expect(record?["details-until"] != nil)
   }
 
-  @Test(arguments: [true, false]) func aNewSnapshotOfAnotherProcessIsDue(
-    _ isResident: Bool
-  ) throws {
+  @Test(arguments: [true, false]) func aNewSnapshotOfAnotherProcessIsDue(_ isResident: Bool) throws
+  {
     let machine = RoundTests.machine()
     var sessions = try Sessions.of(["disk"], on: machine)
     try Sessions.round(&sessions, on: machine)

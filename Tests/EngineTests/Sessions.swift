@@ -25,8 +25,9 @@ enum Sessions {
   }
 
   /// Runs a round, and returns what was drawn.
-  @discardableResult
-  static func round(_ sessions: inout [WidgetSession], on machine: FakeMachine) throws -> [String] {
+  @discardableResult static func round(
+    _ sessions: inout [WidgetSession], on machine: FakeMachine
+  ) throws -> [String] {
     var display = FakeDisplay()
     try Round.run(&sessions, on: &display, store: store(machine), machine: machine)
     return display.texts

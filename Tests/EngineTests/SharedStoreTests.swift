@@ -32,13 +32,11 @@ import Testing
     Case(name: "a refresh", arguments: ["refresh", "disk"], announced: ["disk"]),
     Case(
       name: "a volatile one that was asked for", arguments: ["refresh", "load"], announced: ["load"]
-    ),
-    Case(name: "a click", arguments: ["click", "disk", "--button", "1"], announced: ["disk"]),
+    ), Case(name: "a click", arguments: ["click", "disk", "--button", "1"], announced: ["disk"]),
     Case(
       name: "an answer and its time", arguments: ["refresh", "exec:x", "date"],
       announced: ["exec:x", "exec:x"]),
-    Case(
-      name: "a level", arguments: ["disk", "--warning", "10", "--on-warning", "true"]),
+    Case(name: "a level", arguments: ["disk", "--warning", "10", "--on-warning", "true"]),
   ]
 
   @Test(arguments: cases) func onlyWhatOthersCannotKnowIsAnnounced(_ row: Case) throws {

@@ -22,13 +22,12 @@ import Testing
   }
 
   static let formats = [
-    "--format", "usual", "--format-charging", "up", "--format-full", "full",
-    "--format-critical", "low", "--critical", "50",
+    "--format", "usual", "--format-charging", "up", "--format-full", "full", "--format-critical",
+    "low", "--critical", "50",
   ]
 
   @Test(arguments: [
-    Case(
-      name: "charging", arguments: ["Charging"] + formats, text: "up", states: ["charging"]),
+    Case(name: "charging", arguments: ["Charging"] + formats, text: "up", states: ["charging"]),
     Case(name: "full", arguments: ["Full"] + formats, text: "full", states: ["full"]),
     Case(
       name: "a level comes first", arguments: ["Discharging"] + formats, text: "low",
@@ -36,8 +35,7 @@ import Testing
     Case(
       name: "a state without a template", arguments: ["Discharging", "--format", "usual"],
       text: "usual", states: ["discharging"]),
-  ])
-  func aBatterysStateChoosesItsText(_ row: Case) throws {
+  ]) func aBatterysStateChoosesItsText(_ row: Case) throws {
     let machine = Self.machine(row.arguments[0])
     let object = try Calls.json(["battery"] + row.arguments.dropFirst(), on: machine)
     #expect(object["text"] as? String == row.text)
@@ -47,8 +45,7 @@ import Testing
   @Test(arguments: [
     Case(name: "charging", arguments: ["Charging"], text: "\u{f0e7}\u{2007} 40% ▲"),
     Case(name: "discharging", arguments: ["Discharging"], text: "\u{f242}\u{2007} 40% ▼"),
-  ])
-  func aBatterysIconDependsOnItsState(_ row: Case) throws {
+  ]) func aBatterysIconDependsOnItsState(_ row: Case) throws {
     let machine = Self.machine(row.arguments[0])
     let text = try Calls.call(["battery", "--icons", "awesome"], on: machine)
     #expect(text.hasPrefix(String(row.text.prefix(1)) + " "))
@@ -66,18 +63,15 @@ import Testing
   }
 
   @Test(arguments: [
-    Case(
-      name: "its name", arguments: ["--format-down", "{interface} down"], text: "wlan0 down"),
+    Case(name: "its name", arguments: ["--format-down", "{interface} down"], text: "wlan0 down"),
     Case(
       name: "its state", arguments: ["--format-down", "{interface} is {state}"],
       text: "wlan0 is down"),
     Case(
       name: "the state in the text", arguments: ["--format", "{interface}: {state}"],
       text: "wlan0: down"),
-    Case(
-      name: "two texts", arguments: ["--format-failed", "F", "--format-down", "D"], text: "D"),
-  ])
-  func aLinkThatIsDownHasItsName(_ row: Case) throws {
+    Case(name: "two texts", arguments: ["--format-failed", "F", "--format-down", "D"], text: "D"),
+  ]) func aLinkThatIsDownHasItsName(_ row: Case) throws {
     let machine = RoundTests.machine()
     machine.addFile("/proc/net/dev", "Inter-|x\n face |x\n wlan0: 1 0 0 0 0 0 0 0 1 0\n")
     machine.addFile("/sys/class/net/wlan0/operstate", "down\n")
@@ -92,8 +86,7 @@ import Testing
     Case(name: "no default route", arguments: ["network"], text: "offline"),
     Case(name: "with an icon", arguments: ["network", "--icons", "text"], text: "NET offline"),
     Case(
-      name: "with a glyph", arguments: ["network", "--icons", "awesome"],
-      text: "\u{f127} offline"),
+      name: "with a glyph", arguments: ["network", "--icons", "awesome"], text: "\u{f127} offline"),
     Case(name: "a link that is down", arguments: ["network", "wlan0"], text: "wlan0: down"),
     Case(
       name: "a link that is missing", arguments: ["network", "wlan9", "--host", "i3blocks"],
@@ -104,10 +97,8 @@ import Testing
     Case(
       name: "a name that may be misspelled", arguments: ["network", "wlan9"],
       text: "no interface “wlan9”; available: eth0, wlan0"),
-    Case(
-      name: "hidden", arguments: ["network", "wlan0", "--hide-missing"], text: ""),
-  ])
-  func whatIsDownSaysSoInAWord(_ row: Case) throws {
+    Case(name: "hidden", arguments: ["network", "wlan0", "--hide-missing"], text: ""),
+  ]) func whatIsDownSaysSoInAWord(_ row: Case) throws {
     let machine = RoundTests.machine()
     machine.addFile(
       "/proc/net/dev",
@@ -122,12 +113,11 @@ import Testing
   @Test(arguments: [
     Case(name: "while it is up", arguments: ["unknown"], text: "wg0"),
     Case(name: "while it is down", arguments: ["down"], text: "eth0"),
-  ])
-  func aTunnelHasATextOfItsOwn(_ row: Case) throws {
+  ]) func aTunnelHasATextOfItsOwn(_ row: Case) throws {
     let machine = RoundTests.machine()
     machine.addFile(
-      "/proc/net/dev",
-      "Inter-|x\n face |x\n eth0: 1 0 0 0 0 0 0 0 1 0\n wg0: 1 0 0 0 0 0 0 0 1 0\n")
+      "/proc/net/dev", "Inter-|x\n face |x\n eth0: 1 0 0 0 0 0 0 0 1 0\n wg0: 1 0 0 0 0 0 0 0 1 0\n"
+    )
     machine.addFile("/sys/class/net/wg0/uevent", "DEVTYPE=wireguard\nINTERFACE=wg0\n")
     machine.addFile("/sys/class/net/wg0/operstate", row.arguments[0] + "\n")
     let arguments = ["network", "eth0", "--format", "{interface}"]
@@ -148,23 +138,20 @@ import Testing
       name: "a glyph", arguments: ["1", "0", "--icons", "awesome"], text: "\u{f023} CAPS",
       states: ["caps"]),
     Case(name: "a glyph of nothing", arguments: ["0", "0", "--icons", "awesome"], text: ""),
-    Case(
-      name: "the user's template", arguments: ["0", "0", "--format", "[{caps}A|a]"], text: "a"),
+    Case(name: "the user's template", arguments: ["0", "0", "--format", "[{caps}A|a]"], text: "a"),
     Case(name: "an empty part", arguments: ["0", "0", "--format", "[{caps}A]"], text: ""),
     Case(
       name: "a text of a state", arguments: ["1", "1", "--format-caps", "shout"], text: "shout",
       states: ["caps", "num"]),
     Case(
-      name: "a text of another state", arguments: ["0", "1", "--format-caps", "shout"],
-      text: "NUM", states: ["num"]),
-  ])
-  func locksAreHiddenWhileNoneIsOn(_ row: Case) throws {
+      name: "a text of another state", arguments: ["0", "1", "--format-caps", "shout"], text: "NUM",
+      states: ["num"]),
+  ]) func locksAreHiddenWhileNoneIsOn(_ row: Case) throws {
     let machine = RoundTests.machine()
     machine.addFile("/sys/class/leds/input3::capslock/brightness", row.arguments[0] + "\n")
     machine.addFile("/sys/class/leds/input3::numlock/brightness", row.arguments[1] + "\n")
     let arguments = ["locks"] + row.arguments.dropFirst(2)
-    #expect(
-      try Calls.call(arguments, on: machine) == (row.text.isEmpty ? "" : row.text + "\n"))
+    #expect(try Calls.call(arguments, on: machine) == (row.text.isEmpty ? "" : row.text + "\n"))
     let object = try Calls.json(arguments, on: machine)
     #expect(object["text"] as? String == row.text)
     #expect(object["states"] as? [String] == row.states)
@@ -172,8 +159,7 @@ import Testing
 
   @Test func untilThereIsAValueThereIsAText() throws {
     let machine = RefreshTests.machine()
-    let text = try Calls.call(
-      ["exec", "true", "--format-refreshing", "one moment"], on: machine)
+    let text = try Calls.call(["exec", "true", "--format-refreshing", "one moment"], on: machine)
     #expect(text == "one moment\n")
   }
 
@@ -197,8 +183,7 @@ import Testing
     Case(
       name: "with what it is called", arguments: ["load:b", "--format", "{label} {icon}"],
       text: "b b"),
-  ])
-  func aSegmentSaysWhatItIs(_ row: Case) throws {
+  ]) func aSegmentSaysWhatItIs(_ row: Case) throws {
     let machine = RoundTests.machine()
     machine.addFile("/proc/loadavg", "0.50 0.20 0.10 1/80 1\n")
     machine.addFile("/home/user/.config/todayline/config", "[load]\n")

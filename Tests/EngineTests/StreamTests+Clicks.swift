@@ -11,9 +11,7 @@ extension StreamTests {
 
   @Test func aClickFadesTheDetailsInAndASecondOneOut() throws {
     let machine = Self.machine()
-    machine.events = [
-      (1_000, Self.click(1)), (3_000, Self.click(1)), (4_000, .outputClosed),
-    ]
+    machine.events = [(1_000, Self.click(1)), (3_000, Self.click(1)), (4_000, .outputClosed)]
     try Self.run(["--host", "i3bar", "disk"], on: machine)
     let lines = Calls.lines(machine)
     let opacities = ["20%", "40%", "60%", "80%"].map { "alpha='\($0)'" }
@@ -38,8 +36,7 @@ extension StreamTests {
   @Test func detailsCloseByThemselves() throws {
     let machine = Self.machine()
     machine.events = [(1_000, Self.click(1)), (9_000, .outputClosed)]
-    try Self.run(
-      ["--host", "i3bar", "--no-animation", "--details-for", "3s", "disk"], on: machine)
+    try Self.run(["--host", "i3bar", "--no-animation", "--details-for", "3s", "disk"], on: machine)
     let lines = Calls.lines(machine)
     #expect(lines.count == 3)
     #expect(lines[1].contains("Used") && !lines[2].contains("Used"))
@@ -52,8 +49,7 @@ extension StreamTests {
       [
         "--host", "i3bar", "--no-animation", "--details-format", "Path: {path}", "disk",
         "disk:/home",
-      ],
-      on: machine)
+      ], on: machine)
     let last = try #require(Calls.lines(machine).last)
     #expect(last.contains("Path: /home") && !last.contains("Path: /<"))
   }
@@ -74,10 +70,7 @@ extension StreamTests {
 
   @Test func anotherProcessOpensTheDetails() throws {
     let machine = Self.machine()
-    machine.events = [
-      (1_000, .continued), (2_500, .storeChange("disk")),
-      (20_000, .outputClosed),
-    ]
+    machine.events = [(1_000, .continued), (2_500, .storeChange("disk")), (20_000, .outputClosed)]
     machine.otherProcess = { other in
       try? ClickDeliveryTests.run(["disk", "--button", "1"], on: other)
     }

@@ -88,10 +88,8 @@ import Testing
     (["network", "default"], ["default"]), (["battery", "BAT1"], ["BAT1"]),
     (["temperature", "/sys/x"], ["/sys/x"]), (["geo", "https://x"], ["https://x"]),
     (["diskio", "sda"], ["sda"]), (["cpu", "disk"], []), (["exec:date", "cpu"], []),
-  ])
-  func aWordAfterAWidgetIsItsSource(_ words: [String], _ sources: [String]) throws {
-    let builder = try RequestBuilder(
-      Arguments(["stream"] + words + ["memory"]), on: Self.machine())
+  ]) func aWordAfterAWidgetIsItsSource(_ words: [String], _ sources: [String]) throws {
+    let builder = try RequestBuilder(Arguments(["stream"] + words + ["memory"]), on: Self.machine())
     let widgets = builder.streamedWidgets()
     #expect(widgets[0].sources == sources)
     #expect(widgets.last?.name == "memory")

@@ -51,10 +51,9 @@ import Testing
     arguments: [
       Alignment("10s", [1_234, 10_000, 20_000, 30_000]),
       Alignment("1s", [1_234] + (2...34).map { $0 * 1000 }),
-      Alignment("15s", [1_234, 15_000, 30_000]),
-      Alignment("1m", [1_234]),
-    ])
-  func isAligned(_ row: Alignment) throws {
+      Alignment("15s", [1_234, 15_000, 30_000]), Alignment("1m", [1_234]),
+    ]) func isAligned(_ row: Alignment) throws
+  {
     let times = try Self.samples(
       ["--interval", row.name, "disk"], on: Self.machine(past: 1_234), for: 33_000)
     #expect(times == row.samples)
@@ -67,16 +66,15 @@ import Testing
       Change("back", -3_600_000, [0, -3_595_000, -3_590_000, -3_580_000]),
       Change("a little back", -2_500, [0, 2_500, 10_000, 20_000]),
       Change("a suspend", 28_000, [0, 33_000, 40_000, 50_000]),
-    ])
-  func isSet(_ row: Change) throws {
+    ]) func isSet(_ row: Change) throws
+  {
     let times = try Self.samples(
       ["--interval", "10s", "disk"], on: Self.machine(past: 0), for: 24_000,
       [(5_000, .clockChange(row.milliseconds))])
     #expect(times == row.samples)
   }
 
-  @Test("details that are open when the clock is set back close")
-  func closesDetails() throws {
+  @Test("details that are open when the clock is set back close") func closesDetails() throws {
     let machine = Self.machine(past: 0)
     _ = try Self.samples(
       ["--host", "i3bar", "--no-animation", "disk"], on: machine, for: 20_000,
@@ -86,11 +84,9 @@ import Testing
 
   @Test(
     "multiples of an interval",
-    arguments: [
-      (0, 10, 10), (9, 10, 10), (10, 10, 20), (-1, 10, 0), (-10, 10, 0), (-11, 10, -10),
-    ] as [(Int64, Int64, Int64)])
-  func multiples(_ time: Int64, _ interval: Int64, _ expected: Int64) {
-    #expect(
-      Timestamp(milliseconds: time).nextMultiple(of: interval).milliseconds == expected)
-  }
+    arguments: [(0, 10, 10), (9, 10, 10), (10, 10, 20), (-1, 10, 0), (-10, 10, 0), (-11, 10, -10)]
+      as [(Int64, Int64, Int64)]) func multiples(
+      _ time: Int64, _ interval: Int64, _ expected: Int64
+    )
+  { #expect(Timestamp(milliseconds: time).nextMultiple(of: interval).milliseconds == expected) }
 }

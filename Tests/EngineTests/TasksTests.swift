@@ -111,8 +111,7 @@ import Testing
   @Test(arguments: [
     (SystemReason.readOnly, "read-only file system"), (.full, "no space left"),
     (.denied, "permission denied; it and its folder must be writable"),
-  ])
-  func whatCannotBeWrittenIsTold(_ reason: SystemReason, _ words: String) throws {
+  ]) func whatCannotBeWrittenIsTold(_ reason: SystemReason, _ words: String) throws {
     let machine = Self.machine("a\n")
     _ = try Self.call(on: machine)
     machine.unwritable[Self.path] = reason
@@ -121,12 +120,12 @@ import Testing
     #expect(try Self.call(on: machine) == "1 · a\n")
     machine.unwritable[Self.path] = .severalNames
     #expect(
-      try Self.call("--button", "2", "--host", "i3blocks", on: machine)
-        .hasPrefix("not marked: \(Self.path) has another name, a hard link, which would keep"))
+      try Self.call("--button", "2", "--host", "i3blocks", on: machine).hasPrefix(
+        "not marked: \(Self.path) has another name, a hard link, which would keep"))
     machine.unwritable[Self.path] = .inUse
     #expect(
-      try Self.call("--button", "2", "--host", "i3blocks", on: machine)
-        .hasPrefix("not marked: another program is writing \(Self.path); try again\n"))
+      try Self.call("--button", "2", "--host", "i3blocks", on: machine).hasPrefix(
+        "not marked: another program is writing \(Self.path); try again\n"))
   }
 
   /// A store that cannot be read, or a click before the first call.
@@ -136,8 +135,7 @@ import Testing
     let output = try Self.call("--button", "2", "--host", "i3blocks", on: machine)
     #expect(output.hasPrefix(failure.words))
     #expect(Self.file(machine) == "a\n")
-    #expect(
-      failure.words == "not marked: no task of \(Self.path) is known to be shown; look again")
+    #expect(failure.words == "not marked: no task of \(Self.path) is known to be shown; look again")
   }
 
   @Test func aMissingFileIsToldWithTheWayToFixIt() throws {
@@ -153,8 +151,7 @@ import Testing
     ("a due:2026-03-09\n", ["--critical", "overdue:2"], "warning"),
     ("a due:2026-03-10\n", ["--warning", "due:2"], "normal"),
     ("a\nb\n", ["--warning", "open:2"], "warning"), ("", [], "normal"),
-  ])
-  func theLevelIsThatOfWhatIsDue(_ file: String, _ options: [String], _ level: String) throws {
+  ]) func theLevelIsThatOfWhatIsDue(_ file: String, _ options: [String], _ level: String) throws {
     let machine = Self.machine(file)
     let json = try Calls.json(["tasks", Self.path] + options, on: machine)
     #expect(json["level"] as? String == level)
@@ -174,9 +171,7 @@ import Testing
 
   @Test func anIntervalOfTheUsersDoesNotProlongAMark() throws {
     let machine = Self.machine("(A) a\nb\n")
-    machine.events = [
-      (1_000, StreamTests.click(2, "tasks:" + Self.path)), (12_000, .outputClosed),
-    ]
+    machine.events = [(1_000, StreamTests.click(2, "tasks:" + Self.path)), (12_000, .outputClosed)]
     let options = ["--host", "i3bar", "--interval", "10m"]
     try StreamTests.run(["tasks", Self.path] + options, on: machine)
     #expect(Calls.lines(machine).last?.contains("1 · b") == true)
@@ -210,8 +205,9 @@ import Testing
     try StreamTests.run(
       ["tasks", Self.path, "--host", "i3bar", "--format", "[{done}✓]{task}"], on: machine)
     let texts = Calls.lines(machine).map { line in
-      line.components(separatedBy: "\"full_text\":\"").dropFirst().first?
-        .components(separatedBy: "\"").first ?? ""
+      line.components(separatedBy: "\"full_text\":\"").dropFirst().first?.components(
+        separatedBy: "\""
+      ).first ?? ""
     }
     #expect(texts == ["a", "✓a", "a", "✓a", "b"])
     #expect(Self.file(machine) == "x 2026-03-10 a pri:A\nb\n")
@@ -261,8 +257,9 @@ import Testing
     _ = try Self.call(on: machine)
     _ = try Self.call(on: machine)
     #expect(
-      machine.filesRead.filter { !$0.hasPrefix("/proc/") && !$0.hasSuffix("/config") }
-        == [Self.path, "/etc/localtime"])
+      machine.filesRead.filter { !$0.hasPrefix("/proc/") && !$0.hasSuffix("/config") } == [
+        Self.path, "/etc/localtime",
+      ])
     #expect(machine.storeChanges == 0)
   }
 }

@@ -27,8 +27,7 @@ import Testing
       Self.heat(machine, thousandths)
       for warning in ["70", "70C", "70°C"] {
         let options = ["--warning", warning, "--critical", "105"]
-        #expect(
-          try BatteryLevelTests.level(["temperature"] + options, on: machine) == expected)
+        #expect(try BatteryLevelTests.level(["temperature"] + options, on: machine) == expected)
       }
     }
   }
@@ -54,9 +53,7 @@ import Testing
     #expect(
       throws: Mistake.usage(
         .invalidValue(option: "critical", value: value, expected: "a temperature in °C such as 80"))
-    ) {
-      try Calls.call(["temperature", "--critical", value], on: Self.machine(5))
-    }
+    ) { try Calls.call(["temperature", "--critical", value], on: Self.machine(5)) }
   }
 
   @Test func theStoredReadingIsShown() throws {
@@ -72,8 +69,7 @@ import Testing
     let machine = FakeMachine()
     #expect(try Calls.call(["temperature"], on: machine) == "no temperature sensor\n")
     #expect(
-      try Calls.call(["temperature", "nvme*"], on: machine)
-        == "no temperature sensor “nvme*”\n")
+      try Calls.call(["temperature", "nvme*"], on: machine) == "no temperature sensor “nvme*”\n")
     #expect(try Calls.call(["temperature", "nvme", "--hide-missing"], on: machine) == "")
   }
 

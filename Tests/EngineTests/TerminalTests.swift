@@ -35,8 +35,7 @@ import Testing
     Case(name: "at once", delay: 0, shown: "one", wait: 0),
     Case(name: "soon", delay: 700, shown: "one", wait: 700),
     Case(name: "too late", delay: 5000, shown: "exec: " + late, wait: 2000),
-  ])
-  func aFirstAnswerIsAwaited(_ row: Case) throws {
+  ]) func aFirstAnswerIsAwaited(_ row: Case) throws {
     let machine = Self.machine(answerAfter: row.delay)
     #expect(try RefreshTests.call(on: machine) == row.shown + "\n")
     #expect(machine.monotonicMilliseconds == row.wait)
@@ -99,11 +98,8 @@ import Testing
     let processor = RateTests.Processor()
     processor.machine.outputIsTerminal = true
     processor.machine.variables["TERM"] = "dumb"
-    processor.machine.duringPause = { _, milliseconds in
-      processor.pass(milliseconds, busy: 50)
-    }
-    #expect(
-      try Calls.call(["cpu", "--format", "{percent}"], on: processor.machine) == "50.0%\n")
+    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 50) }
+    #expect(try Calls.call(["cpu", "--format", "{percent}"], on: processor.machine) == "50.0%\n")
     #expect(processor.machine.pauses == [Counters.pause])
   }
 

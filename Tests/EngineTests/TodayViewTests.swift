@@ -34,10 +34,8 @@ import Testing
   }
 
   static let edits = [
-    Edit(
-      name: "a widget more", text: "[disk]\nformat = a\n[disk:b]\nformat = b\n", shown: "a|b"),
-    Edit(
-      name: "another order", text: "[disk:b]\nformat = b\n[disk]\nformat = a\n", shown: "b|a"),
+    Edit(name: "a widget more", text: "[disk]\nformat = a\n[disk:b]\nformat = b\n", shown: "a|b"),
+    Edit(name: "another order", text: "[disk:b]\nformat = b\n[disk]\nformat = a\n", shown: "b|a"),
     Edit(name: "another format", text: "[disk]\nformat = c\n", shown: "c"),
     Edit(
       name: "broken", text: "[disk]\nformt = c\n",

@@ -10,11 +10,9 @@ import Testing
     let machine = FakeMachine(variables: ["HOME": "/home/user"])
     for host in ["i3blocks", "waybar", "text"] {
       let text: String
-      do {
-        text = try Calls.call(["network", "--host", host], on: machine)
-      } catch let mistake as Mistake {
-        text = mistake.words
-      }
+      do { text = try Calls.call(["network", "--host", host], on: machine) } catch let mistake
+        as Mistake
+      { text = mistake.words }
       #expect(text.contains("/proc/net/dev") && !text.contains("offline"), "\(host)")
     }
   }
@@ -68,8 +66,7 @@ import Testing
     Self.pass(1501, on: machine)
     #expect(
       try Self.call("network", on: machine) == "↓ \u{2007}\u{2007}1B/s ↑ \u{2007}\u{2007}2B/s\n")
-    #expect(
-      try Self.call("network", "--format", "{down:bits}/s", on: machine) == "8 bits/s\n")
+    #expect(try Self.call("network", "--format", "{down:bits}/s", on: machine) == "8 bits/s\n")
   }
 
   @Test func theDetailsListAllValues() throws {
@@ -95,8 +92,8 @@ import Testing
     let format = ["--format", "{down:raw}"]
     for number in [1000, 1100] {
       if number > 1000 { Self.pass(number, on: machine) }
-      let lines = try [["network"], ["network", "wlan0"], ["network:wlan0"], ["network", "all"]]
-        .map { try Calls.call($0 + format, on: machine) }
+      let lines = try [["network"], ["network", "wlan0"], ["network:wlan0"], ["network", "all"]].map
+      { try Calls.call($0 + format, on: machine) }
       #expect(
         lines
           == (number == 1000
@@ -119,8 +116,7 @@ import Testing
     for (source, device) in [
       ("sda", "sda"), ("/dev/sda", "sda"), ("..", "sda1"), ("all", "sda"), ("/etc", "sda1"),
     ] {
-      #expect(
-        try Self.call("diskio", source, "--format", "{device}", on: machine) == device + "\n")
+      #expect(try Self.call("diskio", source, "--format", "{device}", on: machine) == device + "\n")
     }
     #expect(
       machine.store.files.keys.sorted()
@@ -146,11 +142,10 @@ import Testing
       ("1Mbit", "80.0%"), ("0.2MB", "50.0%"), ("200000", "50.0%"), ("400kbit", "200.0%"),
     ] {
       #expect(
-        try Self.call("network", "--full", full, "--format", "{percent}", on: machine)
-          == percent + "\n")
+        try Self.call("network", "--full", full, "--format", "{percent}", on: machine) == percent
+          + "\n")
     }
-    let json = try Calls.json(
-      ["network", "--full", "1Mbit", "--warning", "75"], on: machine)
+    let json = try Calls.json(["network", "--full", "1Mbit", "--warning", "75"], on: machine)
     #expect(json["level"] as? String == "warning")
     #expect(json["rate"] as? Double == 0.8)
     let values = try #require(json["values"] as? [String: Any])
@@ -173,17 +168,14 @@ import Testing
     #expect(try Self.call("network", "wlan0", on: machine) == "wlan0: down\n")
     #expect(try Self.call("diskio", "sdb", on: machine) == "no disk “sdb”; available: sda\n")
     #expect(
-      try Self.call("diskio", "sdb", "--host", "i3blocks", on: machine).hasPrefix(
-        "no disk “sdb”\n"))
+      try Self.call("diskio", "sdb", "--host", "i3blocks", on: machine).hasPrefix("no disk “sdb”\n")
+    )
     machine.addFile("/proc/net/route", "Iface\n")
     #expect(try Self.call("network", on: machine) == "offline\n")
-    #expect(
-      try Calls.json(["network"], on: machine)["error"] as? String == "no default route")
+    #expect(try Calls.json(["network"], on: machine)["error"] as? String == "no default route")
     for arguments in [
       ["network", "wlan1"], ["network", "wlan0"], ["diskio", "sdb"], ["network"],
-    ] {
-      #expect(try Calls.call(arguments + ["--hide-missing"], on: machine) == "")
-    }
+    ] { #expect(try Calls.call(arguments + ["--hide-missing"], on: machine) == "") }
   }
 
   @Test func aWaitingCallHasARateAtOnce() throws {

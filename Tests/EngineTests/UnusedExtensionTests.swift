@@ -19,7 +19,7 @@ import Testing
 
   @Test func theListMarksThem() throws {
     let machine = Self.machine()
-    try ExtensionCommand.list.run(Extensions.of(machine), on: machine)
+    try ExtensionCommand.list.run(Extensions(machine), on: machine)
     let lines = machine.outputText.split(separator: "\n").map(String.init)
     func line(_ name: String) -> String? {
       lines.first { $0.hasPrefix(name + " ") }.map {
@@ -40,7 +40,7 @@ import Testing
 
   @Test func theCheckTellsThem() throws {
     let machine = Self.machine()
-    let status = try CheckCommand.run(try Arguments(["check"], Extensions.of(machine)), on: machine)
+    let status = try CheckCommand.run(try Arguments(["check"], Extensions(machine)), on: machine)
     let lines = machine.outputText.split(separator: "\n").map(String.init)
     let words = "never used: names have lowercase letters, digits, and hyphens; rename the file"
     #expect(
@@ -53,7 +53,7 @@ import Testing
     // The link is a mistake; a name is none.
     #expect(status == .configuration)
     machine.links = [:]
-    let calm = try CheckCommand.run(try Arguments(["check"], Extensions.of(machine)), on: machine)
+    let calm = try CheckCommand.run(try Arguments(["check"], Extensions(machine)), on: machine)
     #expect(calm == .success)
   }
 }

@@ -14,9 +14,7 @@ import Testing
 
   static func machine(_ output: String) -> FakeMachine {
     let machine = FakeMachine(variables: ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"])
-    machine.runResult = { _, _ in
-      .success(RunResult(end: .exited(0), output: Array(output.utf8)))
-    }
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(0), output: Array(output.utf8))) }
     return machine
   }
 
@@ -60,8 +58,7 @@ import Testing
       name: "a line without an equals sign", output: "text=a\noops\n",
       expected:
         "exec: line 2 of the output is “oops”, not NAME=VALUE with a NAME of a-z, 0-9, and _\n"),
-  ])
-  func aTemplateShowsValues(_ row: Case) throws {
+  ]) func aTemplateShowsValues(_ row: Case) throws {
     let machine = Self.machine(row.output)
     let arguments = ["exec", "x", "--input", "values"] + row.options
     try Calls.call(arguments, on: machine)
@@ -88,9 +85,7 @@ import Testing
     let arguments = ["exec", "x", "--input", "values", "--format", "{percent:.0}[ {mark}]"]
     var output = "percent=40\nmark=M\n"
     let machine = Self.machine("")
-    machine.runResult = { _, _ in
-      .success(RunResult(end: .exited(0), output: Array(output.utf8)))
-    }
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(0), output: Array(output.utf8))) }
     for expected in ["40% M\n", "40%\n", "40% M\n"] {
       output = expected.contains("M") ? "percent=40\nmark=M\n" : "percent=40\n"
       try Calls.call(arguments, on: machine)

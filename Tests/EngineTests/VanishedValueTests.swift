@@ -17,8 +17,7 @@ import Testing
   static func memory(_ swap: String) -> @Sendable (FakeMachine) -> Void {
     { machine in
       machine.addFile(
-        "/proc/meminfo",
-        "MemTotal: 1000 kB\nMemFree: 500 kB\nMemAvailable: 600 kB\n" + swap)
+        "/proc/meminfo", "MemTotal: 1000 kB\nMemFree: 500 kB\nMemAvailable: 600 kB\n" + swap)
     }
   }
 
@@ -37,8 +36,8 @@ import Testing
       before: memory(swap), after: memory(""), shown: ["40% 102 KB\n", "40%\n"]),
     Case(
       name: "a fraction beside a rate",
-      arguments: ["memory", "--format", "{percent:.0}[ {swap.percent:.0}]"],
-      before: memory(swap), after: memory(""), shown: ["40% 25%\n", "40%\n"]),
+      arguments: ["memory", "--format", "{percent:.0}[ {swap.percent:.0}]"], before: memory(swap),
+      after: memory(""), shown: ["40% 25%\n", "40%\n"]),
     Case(
       name: "a text without a rate",
       arguments: ["network", "eth0", "--format", "{interface}[ {ip}]"],

@@ -32,8 +32,7 @@ import Testing
     Case(
       name: "a new answer wakes once", arguments: ["exec:x", "x", "--wake", "tmux"], redraws: 1),
     Case(name: "the view, as its sections say", arguments: ["today"], redraws: 1),
-    Case(
-      name: "the view, all of it", arguments: ["today", "--wake", "tmux"], redraws: 1),
+    Case(name: "the view, all of it", arguments: ["today", "--wake", "tmux"], redraws: 1),
   ]
 
   @Test(arguments: refreshes) func aRefreshWakesHosts(_ row: Case) throws {
@@ -67,8 +66,7 @@ import Testing
     Case(name: "in tmux", arguments: ["--host", "tmux"], redraws: 1),
     Case(
       name: "in tmux, which is woken anyway", arguments: ["--host", "tmux", "--wake", "tmux"],
-      redraws: 1),
-    Case(name: "another host in tmux", arguments: ["--host", "text"], redraws: 0),
+      redraws: 1), Case(name: "another host in tmux", arguments: ["--host", "text"], redraws: 0),
   ]
 
   @Test(arguments: firstValues) func aFirstValueIsShownAtOnce(_ row: Case) throws {

@@ -19,8 +19,7 @@ import Testing
     Case(name: "adjusted", section: "[volume]", buttons: "5 4 3 2 1"),
     Case(
       name: "not anymore", section: "[volume]\non-scroll-up = none\non-scroll-down = none",
-      buttons: "3 2 1"),
-    Case(name: "one zone", section: "[clock]", buttons: "3 2 1"),
+      buttons: "3 2 1"), Case(name: "one zone", section: "[clock]", buttons: "3 2 1"),
     Case(name: "several zones", section: "[clock]\nzone = UTC, local", buttons: "5 4 3 2 1"),
     Case(name: "items", section: "[geo]", buttons: "5 4 3 2 1"),
   ]

@@ -20,8 +20,7 @@ import Testing
       [
         ("source", source), ("taken", Self.time), ("rate", "0.250000000"),
         ("percent", "0.250000000"),
-      ],
-      in: "disk", .persistent, on: machine)
+      ], in: "disk", .persistent, on: machine)
     machine.fileSystems["/"] = .failure(.system(.ioError, path: "/"))
     let shown = try Calls.call(["disk", "--format", "{percent}"], on: machine)
     #expect(shown == (source == "/" ? "25.0%\n" : "/: input/output error\n"))

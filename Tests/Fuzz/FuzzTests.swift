@@ -20,19 +20,16 @@ import Testing
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
       return names.sorted().map { name in
         Input(
-          name: reader.name + "/" + name, reader: reader,
-          file: folder.appendingPathComponent(name))
+          name: reader.name + "/" + name, reader: reader, file: folder.appendingPathComponent(name))
       }
     }
   }
 
-  @Test(arguments: inputs("Found"))
-  func anInputThatBrokeAReaderIsRead(_ input: Input) throws {
+  @Test(arguments: inputs("Found")) func anInputThatBrokeAReaderIsRead(_ input: Input) throws {
     try input.reader.read(Array(try Data(contentsOf: input.file)))
   }
 
-  @Test(arguments: inputs("Seeds"))
-  func everyPromiseIsKeptForASeed(_ input: Input) throws {
+  @Test(arguments: inputs("Seeds")) func everyPromiseIsKeptForASeed(_ input: Input) throws {
     let bytes = Array(try Data(contentsOf: input.file))
     try input.reader.read(bytes)
     // Cut off anywhere, it is a torn file.

@@ -74,9 +74,7 @@ import Testing
 
   @Test(arguments: pages) func noModuleIsMissing(_ page: Page) throws {
     let text = try Self.text(page)
-    for module in page.modules {
-      #expect(text.contains("`" + module), "\(module) is missing")
-    }
+    for module in page.modules { #expect(text.contains("`" + module), "\(module) is missing") }
   }
 
   @Test(arguments: pages) func everyConfigurationIsCorrect(_ page: Page) throws {

@@ -24,15 +24,12 @@ import Testing
   static let cases = [
     Case(
       name: "commands, widgets and the user's own", line: "",
-      candidates: CommandDescription.names + widgets + Extensions.shippedNames
-        + ["disk:home", "exec:weather", "mine-own"]),
-    Case(name: "a command", line: "refr", candidates: ["refresh"]),
-    Case(
-      name: "a label", line: "disk:", candidates: ["disk:home"], kept: "disk:"),
+      candidates: CommandDescription.names + widgets + Extensions.shippedNames + [
+        "disk:home", "exec:weather", "mine-own",
+      ]), Case(name: "a command", line: "refr", candidates: ["refresh"]),
+    Case(name: "a label", line: "disk:", candidates: ["disk:home"], kept: "disk:"),
     Case(name: "an option", line: "disk --ho", candidates: ["--host"]),
-    Case(
-      name: "hosts", line: "disk --host ",
-      candidates: HostName.allCases.map(\.rawValue)),
+    Case(name: "hosts", line: "disk --host ", candidates: HostName.allCases.map(\.rawValue)),
     Case(name: "a host", line: "disk --host i3bl", candidates: ["i3blocks"]),
     Case(
       name: "a host behind an equals sign", line: "disk --host=wa", candidates: ["--host=waybar"],
@@ -65,8 +62,7 @@ import Testing
     Case(
       name: "the second of a list", line: "stream --only disk,exec",
       candidates: ["disk,exec:weather"]),
-    Case(
-      name: "another configuration", line: "today --config /none --only ", candidates: []),
+    Case(name: "another configuration", line: "today --config /none --only ", candidates: []),
     Case(
       name: "what is done to the store", line: "defaults ",
       candidates: ["domains", "read", "write", "delete"]),
@@ -90,21 +86,21 @@ import Testing
     Case(name: "no path where none is meant", line: "disk --bar-width /us", candidates: []),
   ]
 
-  @Test(arguments: Shell.allCases)
-  func theTablesAreFresh(_ shell: Shell) throws {
+  @Test(arguments: Shell.allCases) func theTablesAreFresh(_ shell: Shell) throws {
     try GeneratedFile(path: shell.path, parts: shell.parts).expectFresh()
   }
 
-  @Test(.needs("bash"), arguments: cases)
-  func bash(_ line: Case) throws {
+  @Test(.needs("bash"), arguments: cases) func bash(_ line: Case) throws {
     try expect(line.candidates.map { String($0.dropFirst(line.kept.count)) }, of: .bash, line)
   }
 
-  @Test(.needs("zsh"), arguments: cases)
-  func zsh(_ line: Case) throws { try expect(line.candidates, of: .zsh, line) }
+  @Test(.needs("zsh"), arguments: cases) func zsh(_ line: Case) throws {
+    try expect(line.candidates, of: .zsh, line)
+  }
 
-  @Test(.needs("fish"), arguments: cases)
-  func fish(_ line: Case) throws { try expect(line.candidates, of: .fish, line) }
+  @Test(.needs("fish"), arguments: cases) func fish(_ line: Case) throws {
+    try expect(line.candidates, of: .fish, line)
+  }
 
   @Test func everyCommandHasASummary() {
     let edits = EditCommand.names.map { "today " + $0 }
@@ -116,26 +112,28 @@ import Testing
 
   /// A line that ends with a tab, and the resulting line.
   static let typed = [
-    ("disk --ho", "disk --host "),
-    ("disk --host=po", "disk --host=polybar "),
+    ("disk --ho", "disk --host "), ("disk --host=po", "disk --host=polybar "),
     ("click disk:h", "click disk:home "),
     ("disk --format '{bar} {filesys", "disk --format '{bar} {filesystem}"),
     ("disk --format=\"{dev", "disk --format=\"{device}"),
     ("today remove exec", "today remove exec:weather "),
   ]
 
-  @Test(.needs("bash", "python3"), arguments: typed)
-  func bashTypes(_ line: String, _ whole: String) throws { try expect(line, whole, in: .bash) }
+  @Test(.needs("bash", "python3"), arguments: typed) func bashTypes(
+    _ line: String, _ whole: String
+  ) throws { try expect(line, whole, in: .bash) }
 
-  @Test(.needs("zsh", "python3"), arguments: typed)
-  func zshTypes(_ line: String, _ whole: String) throws {
+  @Test(.needs("zsh", "python3"), arguments: typed) func zshTypes(
+    _ line: String, _ whole: String
+  ) throws {
     // It writes quotes in the middle of a word in its own way.
     let isQuotedInside = line.contains("=\"")
     try expect(line, isQuotedInside ? "disk --format=\\{device}" : whole, in: .zsh)
   }
 
-  @Test(.needs("fish", "python3"), arguments: typed)
-  func fishTypes(_ line: String, _ whole: String) throws { try expect(line, whole, in: .fish) }
+  @Test(.needs("fish", "python3"), arguments: typed) func fishTypes(
+    _ line: String, _ whole: String
+  ) throws { try expect(line, whole, in: .fish) }
 
   private func expect(_ line: String, _ whole: String, in shell: Shell) throws {
     let run = try run(Tool("python3"), ["-B", script("typed.py"), shell.rawValue], shell, line)
@@ -156,9 +154,7 @@ import Testing
     #expect(Set(output.map(String.init)) == Set(candidates), "\(run.output)")
   }
 
-  private func script(_ name: String) -> String {
-    Rig(name).path
-  }
+  private func script(_ name: String) -> String { Rig(name).path }
 
   /// Completes a line in a home where a Today view is, and something is stored.
   private func run(

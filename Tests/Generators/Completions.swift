@@ -18,10 +18,7 @@ enum Shell: String, CaseIterable {
   /// The parts of the file that are generated from the tables in the code.
   var parts: [String: [String]] {
     var parts = [
-      "words": words,
-      "arguments": arguments,
-      "sources": sources,
-      "placeholders": placeholders,
+      "words": words, "arguments": arguments, "sources": sources, "placeholders": placeholders,
       "options": options,
       "contexts of widgets": pattern(CommandTables.widgetContexts, self == .fish ? 8 : 4),
       "options of widgets": optionsOfWidgets,

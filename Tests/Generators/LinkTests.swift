@@ -39,8 +39,8 @@ import Testing
       if line.hasPrefix("```") { isCode.toggle() }
       guard !isCode, line.hasPrefix("#") else { return nil }
       let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
-      return title.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }
-        .replacing(" ", with: "-")
+      return title.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }.replacing(
+        " ", with: "-")
     }
   }
 

@@ -5,11 +5,9 @@ extension Manual {
   /// The keys in their groups, the widgets, and the tables about templates, themes, and extensions.
   static var partsOfConfiguration: [String: [String]] {
     var parts = [
-      "states": states(),
-      "themes": list(themes, "Cm"),
+      "states": states(), "themes": list(themes, "Cm"),
       "specifications": list(Help.allSpecificationRows(), "Cm"),
-      "actions": list(usualActions, "Cm"),
-      "extensions": extensions(),
+      "actions": list(usualActions, "Cm"), "extensions": extensions(),
       "keys of extensions": list(HelpTopic.keysOfExtensions, "Cm"),
     ]
     for group in OptionGroup.allCases where group != .call && group != .states {
@@ -46,8 +44,8 @@ extension Manual {
       }
       return (
         theme.rawValue,
-        ["color", "tint", "track", "warning-background", "critical-background"].map(value)
-          .joined(separator: " ")
+        ["color", "tint", "track", "warning-background", "critical-background"].map(value).joined(
+          separator: " ")
       )
     }
   }
@@ -68,8 +66,7 @@ extension Manual {
     lines += keys(of: widget)
     lines += [".Pp", "Its placeholders:", ".Pp"]
     lines += list(description.placeholders.map { ("{" + $0.name + "}", $0.meaning) }, "Cm")
-    let rows = Help.actionRows(of: description).filter { row in
-      !usualActions.contains { $0 == row }
+    let rows = Help.actionRows(of: description).filter { row in !usualActions.contains { $0 == row }
     }
     if !rows.isEmpty {
       lines += [".Pp", "Its actions besides those in", ".Sx CLICKS AND ACTIONS :", ".Pp"]

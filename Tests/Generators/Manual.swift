@@ -5,8 +5,7 @@ enum Manual {
   /// The parts of todayline(1).
   static var partsOfProgram: [String: [String]] {
     [
-      "synopsis": synopsis(),
-      "commands": commands(),
+      "synopsis": synopsis(), "commands": commands(),
       "options": options(.call).flatMap { item($0, isKey: false) },
       "names of keys": names(OptionName.ofWidgets.filter { $0.option.group != .call }),
       "widgets": list(WidgetName.allCases.map { ($0.rawValue, $0.description.summary) }, "Cm"),
@@ -18,8 +17,7 @@ enum Manual {
       "limits": Limit.sections.flatMap { section in
         [".Ss " + section.title.prefix(1).uppercased() + section.title.dropFirst()]
           + list(section.limits.map { ($0.what, $0.words + ".") }, "")
-      },
-      "what is not limited": Roff.paragraphs(Limit.unlimited),
+      }, "what is not limited": Roff.paragraphs(Limit.unlimited),
       "exit statuses": list(ExitStatus.allCases.map { (String($0.rawValue), $0.summary) }, ""),
     ]
   }

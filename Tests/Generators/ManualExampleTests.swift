@@ -4,16 +4,17 @@ import Testing
 
 /// The examples of the manual work as they are, in a fresh home and without a network.
 @Suite(.timed) struct ManualExampleTests {
-  @Test(arguments: ManualDisplay.all)
-  func everyDisplaySaysHowItIsTried(_ display: ManualDisplay) {
+  @Test(arguments: ManualDisplay.all) func everyDisplaySaysHowItIsTried(_ display: ManualDisplay) {
     #expect(display.kind != nil)
     if display.kind == .bar { #expect(!display.commands.isEmpty) }
   }
 
   @Test(
     .needsNamespace("--net", "--pid", "--fork", "--mount-proc"),
-    arguments: ManualDisplay.all.filter { $0.kind == .run })
-  func theCommandsRun(_ display: ManualDisplay) throws {
+    arguments: ManualDisplay.all.filter { $0.kind == .run }) func theCommandsRun(
+      _ display: ManualDisplay
+    ) throws
+  {
     let result = try Self.run("set -e\n" + display.text)
     #expect(result.errors == "")
     #expect(result.status == 0, "\(result.output)")
@@ -64,9 +65,8 @@ import Testing
 
   /// Files that the examples take for granted.
   private static let files = [
-    ".config/i3status/config": i3status, "FILE": i3status,
-    ".config/token": "secret\n", ".config/key": "secret\n",
-    "dotfiles/todayline-work": "critical = 90\n",
+    ".config/i3status/config": i3status, "FILE": i3status, ".config/token": "secret\n",
+    ".config/key": "secret\n", "dotfiles/todayline-work": "critical = 90\n",
     "work.ics": "BEGIN:VCALENDAR\nEND:VCALENDAR\n", ".calendars/home/a.ics": "",
     "todo.txt": "call the bank\n", "Mail/new/1": "",
   ]
@@ -114,8 +114,8 @@ import Testing
     let whole = triesArgumentsOnly ? trial + script + "\ncat ~/calls\n" : script
     return try Tool("unshare").run(
       [
-        "--map-root-user", "--net", "--pid", "--fork", "--kill-child",
-        "--mount-proc", "sh", "-c", "cd\n" + whole,
+        "--map-root-user", "--net", "--pid", "--fork", "--kill-child", "--mount-proc", "sh", "-c",
+        "cd\n" + whole,
       ],
       environment: [
         "PATH": folder.url.path + "/bin:/usr/bin:/bin", "HOME": home.path,

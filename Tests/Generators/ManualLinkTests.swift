@@ -82,8 +82,9 @@ import Testing
   /// Commands in the middle of a sentence, which may be without their arguments.
   @Test func everyCommandExists() {
     let names =
-      CommandDescription.names + WidgetName.allCases.map(\.rawValue) + Extensions.shippedNames
-      + ["countdown"]
+      CommandDescription.names + WidgetName.allCases.map(\.rawValue) + Extensions.shippedNames + [
+        "countdown"
+      ]
     let edits = EditCommand.names
     for link in Self.links("Ql") where link.text.hasPrefix("todayline ") {
       let words = Roff.unescaped(link.text).split(separator: " ").dropFirst()

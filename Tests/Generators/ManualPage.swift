@@ -29,7 +29,8 @@ enum ManualPage: String, CaseIterable, CustomTestStringConvertible {
   }
 
   func lines() throws -> [String] {
-    try String(contentsOf: file, encoding: .utf8)
-      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    try String(contentsOf: file, encoding: .utf8).split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).map(String.init)
   }
 }

@@ -4,8 +4,7 @@ import Testing
 
 /// The manual matches the program, and both formatters accept it without a message.
 @Suite(.timed, .serialized) struct ManualTests {
-  @Test(arguments: ManualPage.allCases)
-  func thePageIsFresh(_ page: ManualPage) throws {
+  @Test(arguments: ManualPage.allCases) func thePageIsFresh(_ page: ManualPage) throws {
     try GeneratedFile(path: page.path, parts: page.parts).expectFresh()
   }
 
@@ -30,12 +29,12 @@ import Testing
     (
       .configuration,
       ["{percent.free}", "▁▂▃▄▅▆▇█", "details-format", "\\n", "#rrggbb|none", "date -d \"$1\""]
-    ),
-    (.hosts, ["\"return-type\": \"json\"", "<action=`", "%7B", "#{E:@todayline-status}", "ˆ"]),
+    ), (.hosts, ["\"return-type\": \"json\"", "<action=`", "%7B", "#{E:@todayline-status}", "ˆ"]),
   ]
 
-  @Test(.needs("man"), arguments: escaped)
-  func manFormatsIt(_ page: ManualPage, _ texts: [String]) throws {
+  @Test(.needs("man"), arguments: escaped) func manFormatsIt(
+    _ page: ManualPage, _ texts: [String]
+  ) throws {
     let run = try Tool("man").run(
       ["--warnings", "-E", "UTF-8", "-l", page.file.path],
       environment: ["MANPAGER": "cat", "MANWIDTH": "100"])
@@ -45,8 +44,9 @@ import Testing
   }
 
   /// Messages below warnings mention manuals that this machine does not have.
-  @Test(.needs("mandoc"), arguments: ManualPage.allCases)
-  func mandocFormatsIt(_ page: ManualPage) throws {
+  @Test(.needs("mandoc"), arguments: ManualPage.allCases) func mandocFormatsIt(
+    _ page: ManualPage
+  ) throws {
     let run = try Tool("mandoc").run(["-T", "lint", "-W", "warning", page.file.path])
     #expect(run.output == "")
     #expect(run.errors == "")
@@ -54,15 +54,17 @@ import Testing
   }
 
   /// Each character that an ASCII terminal does not have is shown by others.
-  @Test(.needs("groff"), arguments: ManualPage.allCases)
-  func nothingIsLostInASCII(_ page: ManualPage) throws {
+  @Test(.needs("groff"), arguments: ManualPage.allCases) func nothingIsLostInASCII(
+    _ page: ManualPage
+  ) throws {
     let run = try Tool("groff").run(["-mandoc", "-Tascii", "-wchar", page.file.path])
     #expect(run.errors == "")
     #expect(run.output.utf8.allSatisfy { $0 < 0x80 })
   }
 
-  @Test(.needs("mandoc"), arguments: ManualPage.allCases)
-  func mandocFindsNoStyleProblem(_ page: ManualPage) throws {
+  @Test(.needs("mandoc"), arguments: ManualPage.allCases) func mandocFindsNoStyleProblem(
+    _ page: ManualPage
+  ) throws {
     let run = try Tool("mandoc").run(["-T", "lint", "-W", "style", page.file.path])
     let complaints = run.output.split(separator: "\n").filter {
       !$0.contains("referenced manual not found")
@@ -70,8 +72,7 @@ import Testing
     #expect(complaints == [])
   }
 
-  @Test(arguments: ManualPage.allCases)
-  func noLineIsLong(_ page: ManualPage) throws {
+  @Test(arguments: ManualPage.allCases) func noLineIsLong(_ page: ManualPage) throws {
     #expect(try page.lines().filter { $0.utf8.count > 80 } == [])
   }
 
@@ -91,14 +92,12 @@ import Testing
         "EXAMPLES", "DIAGNOSTICS", "SEE ALSO",
       ]
     ),
-    (
-      .hosts,
-      ["NAME", "DESCRIPTION", "HOSTS", "FONTS", "EXAMPLES", "TROUBLESHOOTING", "SEE ALSO"]
-    ),
+    (.hosts, ["NAME", "DESCRIPTION", "HOSTS", "FONTS", "EXAMPLES", "TROUBLESHOOTING", "SEE ALSO"]),
   ]
 
-  @Test(arguments: sections)
-  func thePageHasItsSections(_ page: ManualPage, _ titles: [String]) throws {
+  @Test(arguments: sections) func thePageHasItsSections(
+    _ page: ManualPage, _ titles: [String]
+  ) throws {
     let found = try page.lines().filter { $0.hasPrefix(".Sh ") }.map { String($0.dropFirst(4)) }
     #expect(found.filter(titles.contains) == titles)
   }
@@ -106,8 +105,7 @@ import Testing
   @Test(arguments: [
     (#"a\b-c"#, #"a\(rsb\-c"#), (".Nm", #"\&.Nm"#), ("'quoted'", #"\&\(aqquoted\(aq"#),
     ("\"…\" ~^`", #"\(dq\[u2026]\(dq \(ti\(ha\(ga"#), ("🙂", #"\[u1F642]"#), ("", ""),
-  ])
-  func textIsEscaped(_ text: String, _ escaped: String) {
+  ]) func textIsEscaped(_ text: String, _ escaped: String) {
     #expect(Roff.escaped(text) == escaped)
   }
 
@@ -116,8 +114,7 @@ import Testing
     ("disk [SOURCE…] --button N", #"Cm disk Oo Ar SOURCE\[u2026] Oc Fl \-button Ar \&N"#),
     ("today add|move X", #"Cm today Cm add | Cm move Ar \&X"#),
     ("exec -- PROGRAM", #"Cm exec Fl \- Ar PROGRAM"#),
-  ])
-  func usagesAreMarkedUp(_ text: String, _ macros: String) {
+  ]) func usagesAreMarkedUp(_ text: String, _ macros: String) {
     #expect(Roff.usage(text) == ["." + macros])
   }
 }

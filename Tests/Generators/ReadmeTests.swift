@@ -54,8 +54,8 @@ import Testing
 
   /// The first block is what a new user runs, and CI as well.
   @Test func bothCommandsAreThoseOfCI() throws {
-    let script = try Self.text(".ci/run").replacing(" --manifest-cache none", with: "")
-      .replacing(#/(\(time )?(tests )?as_user( env -u \w+ \w+=\w+ timeout \d+)? /#, with: "")
+    let script = try Self.text(".ci/run").replacing(" --manifest-cache none", with: "").replacing(
+      #/(\(time )?(tests )?as_user( env -u \w+ \w+=\w+ timeout \d+)? /#, with: "")
     let first = try #require(try Self.blocks("sh", of: "README.md").first)
     let commands = first.split(separator: "\n").map {
       $0.components(separatedBy: "#")[0].trimmingCharacters(in: .whitespaces)
@@ -116,9 +116,9 @@ import Testing
     let row = try #require(rows.first { $0.hasPrefix("| \(bar.name) |") })
     let cell = row.components(separatedBy: " | ")[1]
     #expect(cell == bar.lines.map { "`\($0)`" }.joined(separator: ", "))
-    let file = try Self.text("integrations/" + bar.file)
-      .replacing("command -v todayline >/dev/null && ", with: "")
-      .replacing(/; echo .*?(?=",\n|\n)/, with: "")
+    let file = try Self.text("integrations/" + bar.file).replacing(
+      "command -v todayline >/dev/null && ", with: ""
+    ).replacing(/; echo .*?(?=",\n|\n)/, with: "")
     for line in bar.lines { #expect(file.contains(line), "\(line) is not in:\n\(file)") }
   }
 

@@ -24,13 +24,11 @@ enum Roff {
 
   /// The text that escaped text shows.
   static func unescaped(_ text: String) -> String {
-    let names = [
-      "rs": "\\", "dq": "\"", "aq": "'", "ga": "`", "ha": "^", "ti": "~",
-    ]
-    return text.replacing("\\&", with: "").replacing("\\-", with: "-")
-      .replacing("\\e", with: "\\")
-      .replacing(/\\\(([a-z]{2})/) { names[String($0.1)] ?? String($0.0) }
-      .replacing(/\\\[u([0-9A-F]+)\]/) { match in
+    let names = ["rs": "\\", "dq": "\"", "aq": "'", "ga": "`", "ha": "^", "ti": "~"]
+    return text.replacing("\\&", with: "").replacing("\\-", with: "-").replacing("\\e", with: "\\")
+      .replacing(/\\\(([a-z]{2})/) { names[String($0.1)] ?? String($0.0) }.replacing(
+        /\\\[u([0-9A-F]+)\]/
+      ) { match in
         UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String($0) }
           ?? String(match.0)
       }

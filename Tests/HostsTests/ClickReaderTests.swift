@@ -41,8 +41,7 @@ import Testing
     Case(
       name: "i3blocks 1.5, a button in a text in braces",
       input: #"{"":"","full_text":{,"button":3},"button":2}"# + "\n", click: Click(button: 2)),
-    Case(
-      name: "brackets without end", input: "{\"full_text\":[5%,\"button\":2}\n", click: nil),
+    Case(name: "brackets without end", input: "{\"full_text\":[5%,\"button\":2}\n", click: nil),
     Case(name: "i3blocks, raw", input: "3\n", click: Click(button: 3)),
     Case(name: "raw without a line break", input: "3", click: Click(button: 3)),
     Case(name: "a button as a string", input: "{\"button\":\"5\"}", click: Click(button: 5)),
@@ -61,8 +60,7 @@ import Testing
           "button": 2
         }
 
-        """,
-      click: Click(button: 2, instance: "i1")),
+        """, click: Click(button: 2, instance: "i1")),
     Case(
       name: "a torn event of several lines first",
       input: "{\n  \"button\": 2,\n,{\n  \"button\": 1\n}\n", click: Click(button: 1)),
@@ -79,8 +77,7 @@ import Testing
   @Test(arguments: [
     "{\n  \"name\": \"a\",\n  \"button\": 3\n}\n", ",{\n\t\"button\": 3,\n\t\"x\": [\n 1\n ]\n}\n",
     "{\r\n\"button\":\r\n3\r\n}",
-  ])
-  func anEventOfSeveralLinesIsReadInPieces(_ text: String) {
+  ]) func anEventOfSeveralLinesIsReadInPieces(_ text: String) {
     let bytes = Array(text.utf8)
     for cut in 1..<bytes.count {
       var reader = ClickReader()
@@ -114,13 +111,11 @@ import Testing
     return clicks.map { Click(button: $0.button, instance: $0.instance) }
   }
 
-  @Test(arguments: cases)
-  func clicksAreRead(_ test: Case) {
+  @Test(arguments: cases) func clicksAreRead(_ test: Case) {
     #expect(Self.clicks(in: [Array(test.input.utf8)[...]]) == [test.click].compactMap { $0 })
   }
 
-  @Test(arguments: cases)
-  func splittingTheInputAtAnyByteChangesNothing(_ test: Case) {
+  @Test(arguments: cases) func splittingTheInputAtAnyByteChangesNothing(_ test: Case) {
     let bytes = Array(test.input.utf8)
     let expected = [test.click].compactMap { $0 }
     for split in 0...bytes.count {

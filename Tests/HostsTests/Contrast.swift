@@ -41,8 +41,7 @@ struct DrawnTheme {
   func colors(of part: DrawnPart) -> (text: Color, background: Color) {
     let background = part.background ?? self.background
     let coverage = part.text.allSatisfy { $0 == "░" } ? 0.25 : 1
-    let text = background.blended(
-      with: part.foreground ?? foreground, part.opacity * coverage)
+    let text = background.blended(with: part.foreground ?? foreground, part.opacity * coverage)
     return (text, background)
   }
 }

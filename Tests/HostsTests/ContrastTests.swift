@@ -23,19 +23,16 @@ import Testing
   }
 
   static let own = [
-    Case(.i3bar, "own", "#ffffff", on: "#000000"),
-    Case(.i3blocks, "own", "#ffffff", on: "#000000"),
+    Case(.i3bar, "own", "#ffffff", on: "#000000"), Case(.i3blocks, "own", "#ffffff", on: "#000000"),
     // Its style sheet is translucent; without one, it has the colors of GTK.
     Case(.waybar, "own, on a dark desktop", "#ffffff", on: "#16181e"),
     Case(.waybar, "of GTK, light", "#2e3436", on: "#f6f5f4"),
     Case(.waybar, "of GTK, dark", "#eeeeec", on: "#353535"),
     Case(.polybar, "of the example", "#c5c8c6", on: "#282a2e"),
-    Case(.polybar, "own", "#ffffff", on: "#000000"),
-    Case(.tmux, "own", "#000000", on: "#00cd00"),
+    Case(.polybar, "own", "#ffffff", on: "#000000"), Case(.tmux, "own", "#000000", on: "#00cd00"),
     Case(.tmux, "own, in a terminal that is pale", "#222222", on: "#80a080"),
     Case(.xmobar, "own", "#bfbfbf", on: "#000000"),
-    Case(.lemonbar, "own", "#ffffff", on: "#000000"),
-    Case(.dwm, "own", "#bbbbbb", on: "#222222"),
+    Case(.lemonbar, "own", "#ffffff", on: "#000000"), Case(.dwm, "own", "#bbbbbb", on: "#222222"),
     Case(.text, "of xterm's white", "#e5e5e5", on: "#000000"),
   ]
 
@@ -62,11 +59,8 @@ import Testing
     return segment
   }
 
-  static func line(
-    _ host: HostName, _ segments: [Segment], _ presentation: Presentation
-  ) -> String {
-    String(HostOutputTests.output(host, segments, presentation).dropLast())
-  }
+  static func line(_ host: HostName, _ segments: [Segment], _ presentation: Presentation) -> String
+  { String(HostOutputTests.output(host, segments, presentation).dropLast()) }
 
   /// Returns the parts of a block; i3bar has its own colors for what is urgent.
   static func parts(ofBlock block: [String: Any], isUrgent: Bool = false) -> [DrawnPart] {
@@ -132,8 +126,9 @@ import Testing
     }
   }
 
-  @Test(arguments: cases, Level.allCases)
-  func everythingCanBeRead(_ row: Case, _ level: Level) throws {
+  @Test(arguments: cases, Level.allCases) func everythingCanBeRead(
+    _ row: Case, _ level: Level
+  ) throws {
     let theme = DrawnTheme(
       foreground: try #require(Color(row.foreground)),
       background: try #require(Color(row.background)))
@@ -147,8 +142,7 @@ import Testing
           if part.text.contains("DISK") { fill = nil }
           let isBar = part.text.contains { "█▎░".contains($0) }
           // A track has a style of its own; in a line without styles, it is a glyph of the text.
-          let isTrack =
-            isBar && fill != nil && part.text.allSatisfy { "█░".contains($0) }
+          let isTrack = isBar && fill != nil && part.text.allSatisfy { "█░".contains($0) }
           if isTrack, let fill {
             hasTrack = true
             #expect(Contrast.of(fill, colors.text) >= 3, "track of \(parts)")

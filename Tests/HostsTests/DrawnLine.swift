@@ -86,8 +86,7 @@ enum DrawnLine {
   /// Returns what is between tags; `apply` changes the appearance by one.
   private static func parts(
     of line: String, from opening: String, to closing: String,
-    _ apply: (String, inout DrawnPart) -> Void,
-    start: () -> DrawnPart = { DrawnPart(text: "") }
+    _ apply: (String, inout DrawnPart) -> Void, start: () -> DrawnPart = { DrawnPart(text: "") }
   ) -> [DrawnPart] {
     var parts: [DrawnPart] = []
     var part = start()

@@ -16,9 +16,7 @@ import Testing
     Case(
       name: "people and programs hear of failures by the status",
       hosts: [.text, .json, .prometheus]
-    ) {
-      !$0.isBar
-    },
+    ) { !$0.isBar },
     Case(name: "a short text", hosts: [.json, .i3bar, .i3blocks]) { $0.showsShortText },
     Case(name: "details that are closed", hosts: [.json, .waybar]) { $0.showsClosedDetails },
     Case(name: "all values", hosts: [.json, .prometheus]) { $0.showsValues },
@@ -26,8 +24,7 @@ import Testing
     Case(name: "a file", hosts: [.prometheus]) { $0.readsFile },
     Case(name: "a button in the environment", hosts: [.text, .json, .i3bar, .i3blocks, .dwm]) {
       $0.takesButtonFromEnvironment
-    },
-    Case(name: "a fade", hosts: [.i3bar]) { $0.fadesDetails },
+    }, Case(name: "a fade", hosts: [.i3bar]) { $0.fadesDetails },
     Case(name: "names of blocks", hosts: [.i3bar]) { $0.namesClicks },
     Case(name: "buttons in the line", hosts: [.polybar]) { $0.tagsClicks },
     Case(name: "colors of a terminal", hosts: [.text]) { $0.usesTerminalColors },
@@ -96,8 +93,7 @@ import Testing
       return String(decoding: bytes, as: UTF8.self)
     }
     let isArray = host == .i3bar
-    #expect(
-      prefix(isFirst: true) == (isArray ? "{\"version\":1,\"click_events\":true}\n[\n" : ""))
+    #expect(prefix(isFirst: true) == (isArray ? "{\"version\":1,\"click_events\":true}\n[\n" : ""))
     #expect(prefix(isFirst: false) == (isArray ? "," : ""))
   }
 }

@@ -8,9 +8,9 @@ import Testing
 @Suite(.timed) struct HostOutputTests {
   static let hostileTexts = [
     "plain", "<b>bold</b> & 'quoted' \"double\"", "back\\slash \\n \\u0041",
-    "#[fg=red]x#{pid}#(date)##",
-    "%{A1:date:}x%{A} 50%", "a\nb", "tab\tbell\u{7}", "é 日本 👨‍👩‍👧", "", " ", "{\"a\":[1]}", "]", "}]}",
-    "<action=`date`>x</action></fc><icon=a/><raw=3:abc/>", "^c#ff0000^^r0,0,9,9^",
+    "#[fg=red]x#{pid}#(date)##", "%{A1:date:}x%{A} 50%", "a\nb", "tab\tbell\u{7}", "é 日本 👨‍👩‍👧", "",
+    " ", "{\"a\":[1]}", "]", "}]}", "<action=`date`>x</action></fc><icon=a/><raw=3:abc/>",
+    "^c#ff0000^^r0,0,9,9^",
   ]
 
   static func segment(_ text: String) -> Segment {
@@ -43,8 +43,7 @@ import Testing
     return try #require(json as? [String: Any])
   }
 
-  @Test(arguments: hostileTexts)
-  func everyHostWritesTerminatedLines(_ text: String) {
+  @Test(arguments: hostileTexts) func everyHostWritesTerminatedLines(_ text: String) {
     for host in HostName.allCases where host != .prometheus {
       let output = Self.output(host, [Self.segment(text)])
       #expect(output.hasSuffix("\n"))
@@ -55,8 +54,7 @@ import Testing
     }
   }
 
-  @Test(arguments: hostileTexts)
-  func jsonCarriesTheTextUnchanged(_ text: String) throws {
+  @Test(arguments: hostileTexts) func jsonCarriesTheTextUnchanged(_ text: String) throws {
     let object = try Self.object(Self.output(.json, [Self.segment(text)]))
     #expect(object["text"] as? String == text + "██░")
     #expect(object["source"] as? String == text)
@@ -65,8 +63,7 @@ import Testing
     #expect(details == [["label": "Path", "text": text]])
   }
 
-  @Test(arguments: hostileTexts)
-  func i3barMarkupShowsTheTextUnchanged(_ text: String) throws {
+  @Test(arguments: hostileTexts) func i3barMarkupShowsTheTextUnchanged(_ text: String) throws {
     let object = try Self.object(Self.output(.i3bar, [Self.segment(text)]))
     let full = try #require(object["full_text"] as? String)
     let shown = text.replacingOccurrences(of: "\n", with: " ")
@@ -77,8 +74,7 @@ import Testing
     for value in object.values { #expect(!(value is [Any]) && !(value is [String: Any])) }
   }
 
-  @Test(arguments: hostileTexts)
-  func waybarMarkupShowsTheTextUnchanged(_ text: String) throws {
+  @Test(arguments: hostileTexts) func waybarMarkupShowsTheTextUnchanged(_ text: String) throws {
     guard !text.unicodeScalars.contains("\u{7}") else { return }
     let object = try Self.object(Self.output(.waybar, [Self.segment(text)]))
     let label = try #require(object["text"] as? String)
@@ -148,8 +144,7 @@ import Testing
     #expect(Self.output(.waybar, [segment]).contains("\"percentage\":100}"))
   }
 
-  @Test(arguments: Level.allCases)
-  func aLevelColorsEveryHostWithColors(_ level: Level) {
+  @Test(arguments: Level.allCases) func aLevelColorsEveryHostWithColors(_ level: Level) {
     var segment = Self.segment("a")
     segment.level = level
     var presentation = Presentation()

@@ -20,10 +20,9 @@ import Testing
     var segment = OwnColorTests.segment("", nil)
     let parsed = try Template(template, placeholders: [Placeholder("text", .text, "")])
     let reading = Reading(
-      source: "", taken: Timestamp(milliseconds: 0), rate: nil,
-      values: [.init("text", .text(text))])
-    parsed.append(
-      reading, Look(bar: BarStyle(kind: .ascii, width: 1, ramp: [])), to: &segment.text)
+      source: "", taken: Timestamp(milliseconds: 0), rate: nil, values: [.init("text", .text(text))]
+    )
+    parsed.append(reading, Look(bar: BarStyle(kind: .ascii, width: 1, ramp: [])), to: &segment.text)
     return segment
   }
 
@@ -57,11 +56,9 @@ import Testing
       line:
         "<raw=1:</>b>x<raw=1:</>/b>#[fg=red]%{F#f00}& i u <fc=#ff0000>r</fc><fc=#ff0000>b</fc> g"),
     Case(
-      host: .dwm,
-      line: "<b>x</b>#[fg=red]%{F#f00}& i u ^c#ff0000^r^d^^c#ff0000^b^d^ ^b#222222^g^d^"),
-    Case(host: .i3blocks, line: pango + "\n" + pango),
-  ])
-  func theBarsOwnMarkup(_ row: Case) throws {
+      host: .dwm, line: "<b>x</b>#[fg=red]%{F#f00}& i u ^c#ff0000^r^d^^c#ff0000^b^d^ ^b#222222^g^d^"
+    ), Case(host: .i3blocks, line: pango + "\n" + pango),
+  ]) func theBarsOwnMarkup(_ row: Case) throws {
     var presentation = Presentation()
     presentation.usesMarkup = true
     presentation.colorDepth = .full

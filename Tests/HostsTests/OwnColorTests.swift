@@ -37,15 +37,13 @@ import Testing
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: hosts)
-  func everyHostShowsASegmentsOwnColor(_ host: HostName) throws {
+  @Test(arguments: hosts) func everyHostShowsASegmentsOwnColor(_ host: HostName) throws {
     let own = try Self.spelling("#12ab9f", on: host)
     #expect(Self.output(host, [Self.segment("a", "#12ab9f")]).contains(own))
     #expect(!Self.output(host, [Self.segment("a", nil)]).contains(own))
   }
 
-  @Test(arguments: hosts)
-  func aLevelsColorTakesPrecedence(_ host: HostName) throws {
+  @Test(arguments: hosts) func aLevelsColorTakesPrecedence(_ host: HostName) throws {
     let own = try Self.spelling("#12ab9f", on: host)
     for level in [Level.warning, .critical, .failed] {
       var segment = Self.segment("a", "#12ab9f", level)
@@ -58,8 +56,7 @@ import Testing
     }
   }
 
-  @Test(arguments: hosts)
-  func aProgressBarHasTheSegmentsOwnColor(_ host: HostName) throws {
+  @Test(arguments: hosts) func aProgressBarHasTheSegmentsOwnColor(_ host: HostName) throws {
     var segment = Self.segment("", "#12ab9f")
     segment.text.append("██", role: .fill)
     let own = try Self.spelling("#12ab9f", on: host)
@@ -67,8 +64,7 @@ import Testing
     #expect(!Self.output(host, [segment], usesMarkup: true).contains("#ffffff"))
   }
 
-  @Test(arguments: hosts)
-  func severalSegmentsKeepTheirOwnColors(_ host: HostName) throws {
+  @Test(arguments: hosts) func severalSegmentsKeepTheirOwnColors(_ host: HostName) throws {
     let segments = [
       Self.segment("one", "#010203"), Self.segment("two", nil), Self.segment("three", "#040506"),
       Self.segment("four", "#070809", .critical),
@@ -85,8 +81,7 @@ import Testing
     parts.append(rest)
     let first = try Self.spelling("#010203", on: host)
     let third = try Self.spelling("#040506", on: host)
-    let critical =
-      host == .text ? "48;2;200;16;46m" : try Self.spelling("#c8102e", on: host)
+    let critical = host == .text ? "48;2;200;16;46m" : try Self.spelling("#c8102e", on: host)
     if host == .i3bar {
       // The color is a key after the text.
       #expect(parts[1].contains(first) && parts[3].contains(third) && parts[4].contains("urgent"))
@@ -171,8 +166,7 @@ import Testing
     presentation.usesMarkup = true
     presentation.separator = .text(" & ")
     let segments = [Self.segment("a", nil), Self.segment("b", nil)]
-    #expect(
-      HostOutputTests.output(.i3blocks, segments, presentation) == "a &amp; b\na &amp; b\n")
+    #expect(HostOutputTests.output(.i3blocks, segments, presentation) == "a &amp; b\na &amp; b\n")
   }
 
   @Test func waybarGetsEachClassOnce() throws {

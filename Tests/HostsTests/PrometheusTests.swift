@@ -9,8 +9,8 @@ import Testing
     _ source: String, values: [Reading.NamedValue] = [], placeholders: [Placeholder] = []
   ) -> Segment {
     var segment = Segment(
-      widget: "disk", label: nil, instance: "disk", source: source, level: .normal,
-      result: .newData)
+      widget: "disk", label: nil, instance: "disk", source: source, level: .normal, result: .newData
+    )
     segment.values = values
     segment.placeholders = placeholders
     return segment
@@ -58,8 +58,7 @@ import Testing
       "todayline_value_celsius{sensor.Core 0} -3.5"),
     Case(
       "a number of a document", .number("1e5"), nil, "todayline_value{a number of a document} 1e5"),
-    Case(".a.b", .number("1"), nil, "todayline_value{a.b} 1"),
-    Case("text", .text("<b>"), nil, nil),
+    Case(".a.b", .number("1"), nil, "todayline_value{a.b} 1"), Case("text", .text("<b>"), nil, nil),
     Case("too large for Go", .number("1e309"), nil, nil),
     Case("no number", .number("+Inf"), nil, nil),
   ]
@@ -74,8 +73,9 @@ import Testing
     #expect(samples == (wanted.map { [$0] } ?? []))
   }
 
-  @Test(arguments: ["\"", "\\", "a\nb", "\\n", "{}", "é", "\u{7}"])
-  func aLabelIsEscaped(_ source: String) throws {
+  @Test(arguments: ["\"", "\\", "a\nb", "\\n", "{}", "é", "\u{7}"]) func aLabelIsEscaped(
+    _ source: String
+  ) throws {
     let line = try #require(Self.samples([Self.segment(source)]).first)
     let shown = source.replacing("\n", with: " ").replacing("\u{7}", with: "")
     let escaped = shown.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
@@ -125,10 +125,8 @@ import Testing
         $0.isStale = true
         $0.error = "no network"
       }, told: "up 0 age_seconds 1.5 stale 1 level 0 rate_ratio 0.25"),
-    StateCase(
-      name: "no value", change: { $0.level = .failed }, told: "up 0 level 3"),
-    StateCase(
-      name: "no value yet", change: { $0.states = [.refreshing] }, told: "up 0 level 0"),
+    StateCase(name: "no value", change: { $0.level = .failed }, told: "up 0 level 3"),
+    StateCase(name: "no value yet", change: { $0.states = [.refreshing] }, told: "up 0 level 0"),
     StateCase(
       name: "critical", change: { $0.level = .critical },
       told: "up 1 age_seconds 1.5 stale 0 level 2 rate_ratio 0.25"),

@@ -47,8 +47,7 @@ import Testing
       "^c#111111^\u{E0B2}^d^^c#eeeeee^^b#111111^ a ^d^^c#222222^^b#111111^\u{E0B2}^d^"
         + "^c#eeeeee^^b#222222^ b ^d^^c#222222^\u{E0B0}^d^ c "
     ),
-  ])
-  func arrowsHaveTheColorsOfTheirNeighbors(_ host: HostName, _ line: String) {
+  ]) func arrowsHaveTheColorsOfTheirNeighbors(_ host: HostName, _ line: String) {
     #expect(Self.output(host, .powerline, Self.segments()) == line + "\n")
   }
 

@@ -85,8 +85,9 @@ import Testing
     return drawn
   }
 
-  @Test(arguments: HostOutputTests.hostileTexts)
-  func theBarDrawsTheTextAndAppliesOurTags(_ text: String) throws {
+  @Test(arguments: HostOutputTests.hostileTexts) func theBarDrawsTheTextAndAppliesOurTags(
+    _ text: String
+  ) throws {
     for host in Self.hosts {
       let drawn = try Self.drawn(host, Self.line(host, text))
       var shown = text.replacingOccurrences("\n", with: " ")
@@ -138,9 +139,7 @@ extension String {
   /// Returns the text with every scalar of one value replaced, regardless of combining marks.
   fileprivate func replacingOccurrences(
     _ scalar: Unicode.Scalar, with other: Unicode.Scalar
-  )
-    -> String
-  {
+  ) -> String {
     var text = String.UnicodeScalarView()
     for candidate in unicodeScalars { text.append(candidate == scalar ? other : candidate) }
     return String(text)

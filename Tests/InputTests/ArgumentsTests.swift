@@ -29,8 +29,8 @@ import Testing
       name: "a flag with a value", arguments: ["disk", "--wait=no"], words: ["disk"],
       settings: ["wait=no"]),
     Case(
-      name: "an empty value", arguments: ["disk", "--stale-mark=", "--config", ""],
-      words: ["disk"], settings: ["stale-mark=", "config="]),
+      name: "an empty value", arguments: ["disk", "--stale-mark=", "--config", ""], words: ["disk"],
+      settings: ["stale-mark=", "config="]),
     Case(
       name: "a value like an option", arguments: ["disk", "--format", "--host"], words: ["disk"],
       settings: ["format=--host"]),
@@ -60,8 +60,9 @@ import Testing
   }
 
   @Test func optionsBehindAWidgetOfAStreamAreItsOwn() throws {
-    let arguments = try Arguments(
-      ["stream", "--format", "a", "disk", "--format", "b", "--host", "tmux", "cpu", "--wait"])
+    let arguments = try Arguments([
+      "stream", "--format", "a", "disk", "--format", "b", "--host", "tmux", "cpu", "--wait",
+    ])
     #expect(Self.written(arguments.settings) == ["format=a", "host=tmux"])
     #expect(arguments.streamed.map { $0.name } == ["disk", "cpu"])
     #expect(arguments.streamed.map { Self.written($0.settings) } == [["format=b"], ["wait="]])
@@ -82,8 +83,7 @@ import Testing
   }
 
   static let commands = [
-    CommandCase(arguments: [], command: .none),
-    CommandCase(arguments: ["--wait"], command: .none),
+    CommandCase(arguments: [], command: .none), CommandCase(arguments: ["--wait"], command: .none),
     CommandCase(arguments: ["-h"], command: .help(nil)),
     CommandCase(arguments: ["disk", "--help"], command: .help("disk")),
     CommandCase(arguments: ["help", "stream"], command: .help("stream")),
@@ -120,13 +120,11 @@ import Testing
 
   static let mistakes = [
     MistakeCase(
-      arguments: ["disk", "--fromat", "x"],
-      mistake: .unknownOption("--fromat", nearest: "--format")),
-    MistakeCase(
-      arguments: ["--verson"], mistake: .unknownOption("--verson", nearest: "--version")),
+      arguments: ["disk", "--fromat", "x"], mistake: .unknownOption("--fromat", nearest: "--format")
+    ),
+    MistakeCase(arguments: ["--verson"], mistake: .unknownOption("--verson", nearest: "--version")),
     MistakeCase(arguments: ["-x"], mistake: .unknownOption("-x", nearest: nil)),
-    MistakeCase(
-      arguments: ["-format=x"], mistake: .unknownOption("-format", nearest: "--format")),
+    MistakeCase(arguments: ["-format=x"], mistake: .unknownOption("-format", nearest: "--format")),
     MistakeCase(
       arguments: ["disk", "--format"],
       mistake: .missingValue(option: "format", argument: "TEMPLATE")),

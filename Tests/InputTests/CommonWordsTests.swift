@@ -25,8 +25,7 @@ import Testing
     Case("df", "disk"), Case("io", "diskio"), Case("Disk", "disk"), Case("dsik", "disk"),
     Case("init", "today init"), Case("tody", "today"), Case("foo", nil), Case("ls", nil),
     Case("weather", nil), Case("xterm", nil), Case("d", nil),
-  ])
-  func aWordHasItsMeaning(_ row: Case) {
+  ]) func aWordHasItsMeaning(_ row: Case) {
     #expect(CommonWords.nearest(to: row.word, among: Self.names) == row.nearest)
   }
 
@@ -34,8 +33,7 @@ import Testing
   @Test(arguments: [
     ("date", "clock"), ("time", "clock"), ("clock", "clock"), ("vol", "volume"),
     ("volume", "volume"),
-  ])
-  func whatIsNotThereIsACommand(_ word: String, _ name: String) {
+  ]) func whatIsNotThereIsACommand(_ word: String, _ name: String) {
     let widgets = WidgetName.allCases.map(\.rawValue)
     let meaning = widgets.contains(name) ? name : "exec"
     #expect(CommonWords.nearest(to: word, among: Self.names) == meaning)

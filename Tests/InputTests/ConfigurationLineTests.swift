@@ -32,19 +32,18 @@ import Testing
       name: "quotes inside", text: "format = 'a' and 'b'",
       expected: .setting(key: "format", value: "a' and 'b")),
     Case(
-      name: "an open quote", text: "separator = \" |",
-      expected: .mistake(.unclosedQuote("\" |"))),
+      name: "an open quote", text: "separator = \" |", expected: .mistake(.unclosedQuote("\" |"))),
     Case(name: "two words", text: "warn me = 80", expected: .mistake(.noSetting("warn me = 80"))),
     Case(name: "a control character", text: "a = \u{1}", expected: .mistake(.controlCharacter)),
   ]
 
   @Test(arguments: cases) func aLineIsReadAsWhatItIs(_ row: Case) {
     let bytes = Array(row.text.utf8)
-    #expect(ConfigurationLine(bytes, in: 0..<bytes.count) == row.expected)
+    #expect(ConfigurationLine.of(bytes, in: 0..<bytes.count) == row.expected)
   }
 
   @Test func bytesThatAreNotUTF8AreAMistake() {
     let bytes: [UInt8] = [0x61, 0x3D, 0xFF]
-    #expect(ConfigurationLine(bytes, in: 0..<3) == .mistake(.notUTF8))
+    #expect(ConfigurationLine.of(bytes, in: 0..<3) == .mistake(.notUTF8))
   }
 }

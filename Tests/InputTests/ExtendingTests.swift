@@ -11,7 +11,7 @@ import Testing
     let machine = FakeMachine()
     machine.variables["HOME"] = "/home/user"
     for (name, text) in files { machine.addFile(folder + name, text) }
-    return Extensions.of(machine)
+    return Extensions(machine)
   }
 
   static let base = """
@@ -54,8 +54,7 @@ import Testing
       settings: [
         "command = kind=mine\necho $kind\ntrue", "listen = kind=mine\nwatch $kind",
         "on-click = toggle",
-      ],
-      adjust: "kind=mine\nturn $kind"),
+      ], adjust: "kind=mine\nturn $kind"),
     Case(
       name: "another script", text: "extends = base\nsummary = mine\ncommand = x\nadjust = y\n",
       settings: ["command = kind=base\nx", "listen = kind=base\nwatch $kind", "on-click = toggle"],
@@ -70,8 +69,7 @@ import Testing
       settings: [
         "on-click = details", "command = kind=base\necho $kind\ntrue",
         "listen = kind=base\nwatch $kind",
-      ],
-      format: "{text}!"),
+      ], format: "{text}!"),
   ]
 
   @Test(arguments: cases) func linesOfTheBaseApplyWhereNoneIsGiven(_ row: Case) throws {

@@ -13,8 +13,8 @@ import Testing
   }
 
   private static let (details, refresh, nothing, toggle, next, previous) = (
-    "opens or closes the details", "takes a fresh reading", "does nothing",
-    "switches it on or off", "switches to the next one", "switches to the previous one"
+    "opens or closes the details", "takes a fresh reading", "does nothing", "switches it on or off",
+    "switches to the next one", "switches to the previous one"
   )
   private static let usual = [details, refresh, nothing, nothing, nothing]
   private static let dial = ["turns it up", "turns it down"]
@@ -31,16 +31,14 @@ import Testing
       name: "github", values: ["unread"],
       buttons: [
         details, refresh, "runs xdg-open https://github.com/notifications", nothing, nothing,
-      ]),
-    Case(name: "gpu", values: ["used", "total", "celsius", "watts"], buttons: usual),
+      ]), Case(name: "gpu", values: ["used", "total", "celsius", "watts"], buttons: usual),
     Case(name: "layout", values: ["name"], buttons: [next, refresh, nothing, nothing, nothing]),
     Case(name: "mail", values: ["unread"], buttons: usual),
     Case(
       name: "media", values: ["artist", "title", "album", "player"],
       buttons: [
-        toggle + ": playerctl -p \"$1\" play-pause", refresh,
-        next + ": playerctl -p \"$1\" next", previous + ": playerctl -p \"$1\" previous",
-        next + ": playerctl -p \"$1\" next",
+        toggle + ": playerctl -p \"$1\" play-pause", refresh, next + ": playerctl -p \"$1\" next",
+        previous + ": playerctl -p \"$1\" previous", next + ": playerctl -p \"$1\" next",
       ]),
     Case(
       name: "microphone", values: ["device"],
@@ -52,8 +50,7 @@ import Testing
       buttons: [
         "shows the next value", refresh, "opens the source with --open", "shows the previous value",
         "shows the next value",
-      ]),
-    Case(name: "updates", values: ["updates", "security"], buttons: usual),
+      ]), Case(name: "updates", values: ["updates", "security"], buttons: usual),
     Case(
       name: "volume", values: ["device"],
       buttons: [toggle, details, "runs pavucontrol --tab=3"] + dial),
@@ -68,8 +65,7 @@ import Testing
   @Test(arguments: all) func itSaysWhatTheFileDoes(_ row: Case) throws {
     let text = try Help.text(on: row.name)
     let names = ["left button", "middle button", "right button", "scrolling up", "scrolling down"]
-    #expect(
-      text.contains("\nbuttons:\n" + HelpTable.text(Array(zip(names, row.buttons))) + "\n"))
+    #expect(text.contains("\nbuttons:\n" + HelpTable.text(Array(zip(names, row.buttons))) + "\n"))
     let placeholders = try #require(text.range(of: "\nplaceholders:\n")).upperBound
     let own = text[placeholders...].split(separator: "\n").prefix(row.values.count)
     for (line, value) in zip(own, row.values) { #expect(line.hasPrefix("  {\(value)} ")) }
@@ -82,19 +78,13 @@ import Testing
   }
 
   @Test(arguments: [
-    (
-      "disk", ["left button     opens or closes the details", "scrolling up    does nothing"]
-    ),
+    ("disk", ["left button     opens or closes the details", "scrolling up    does nothing"]),
     ("exec", ["any button  runs the command again, with BLOCK_BUTTON set"]),
     ("tasks", ["middle button   marks it as done, or undoes that"]),
     ("backlight", ["scrolling up    turns it up"]),
-    (
-      "http",
-      ["left button     opens or closes the details; with several values: shows the next"]
-    ),
+    ("http", ["left button     opens or closes the details; with several values: shows the next"]),
     ("geo", ["left button     shows a random other value"]),
-  ])
-  func aWidgetSaysWhatItsButtonsDo(_ widget: String, _ lines: [String]) throws {
+  ]) func aWidgetSaysWhatItsButtonsDo(_ widget: String, _ lines: [String]) throws {
     let text = try Help.text(on: widget)
     for line in lines { #expect(text.contains("  " + line), "\(line)") }
   }

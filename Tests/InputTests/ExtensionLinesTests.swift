@@ -22,8 +22,7 @@ import Testing
       entries: ["1 a=if\n  b\nc\nd"]),
     Case(
       name: "comments of the shell stay", text: "a =\n  # b\n  c # d\n", entries: ["1 a=# b\nc # d"]
-    ),
-    Case(name: "empty lines in a script", text: "a =\n  b\n\n  c\n", entries: ["1 a=b\nc"]),
+    ), Case(name: "empty lines in a script", text: "a =\n  b\n\n  c\n", entries: ["1 a=b\nc"]),
     Case(name: "a comment in a script", text: "a =\n  b\n# x\n  c\n", entries: ["1 a=b\nc"]),
     Case(name: "returns", text: "a =\r\n  b\r\n  c\r\n", entries: ["1 a=b\nc"]),
     Case(name: "a tab in a script", text: "a =\n  b\tc\n", entries: ["1 a=b\tc"]),
@@ -41,8 +40,7 @@ import Testing
       name: "a control character", text: "a =\n  b\n  c\u{1B}d\n  e\nf = g\n",
       entries: ["1 a=", "3 !", "5 f=g"]),
     Case(name: "a delete", text: "a =\n  0123456\u{7F}89\n", entries: ["1 a=", "2 !"]),
-    Case(
-      name: "a return in a line", text: "a =\n  b\rcdefghijklmnop\n", entries: ["1 a=", "2 !"]),
+    Case(name: "a return in a line", text: "a =\n  b\rcdefghijklmnop\n", entries: ["1 a=", "2 !"]),
   ]
 
   @Test(arguments: cases) func linesAreEntries(_ row: Case) {

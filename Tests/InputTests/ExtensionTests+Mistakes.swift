@@ -41,14 +41,10 @@ extension ExtensionTests {
     MistakeCase(
       name: "a plugin that is followed", text: "summary = a\nfollow = b\ninput = xbar\n",
       mistakes: [
-        (
-          3,
-          "input: “xbar” is not the format of one line, which is what a followed command prints"
-        )
+        (3, "input: “xbar” is not the format of one line, which is what a followed command prints")
       ]),
     MistakeCase(
-      name: "a command that stays and a listener",
-      text: "summary = a\nfollow = b\nlisten = c\n",
+      name: "a command that stays and a listener", text: "summary = a\nfollow = b\nlisten = c\n",
       mistakes: [(3, "follow and listen cannot be combined")]),
     MistakeCase(
       name: "an empty value", text: "summary =\ncommand = b\n",
@@ -85,12 +81,7 @@ extension ExtensionTests {
       mistakes: [(3, "zone does not apply to mine; it is for agenda and clock")]),
     MistakeCase(
       name: "an action without its command", text: "summary = a\ncommand = b\non-click = toggle\n",
-      mistakes: [
-        (
-          3,
-          "on-click: mine has no action “toggle”; it has details, refresh, none"
-        )
-      ]),
+      mistakes: [(3, "on-click: mine has no action “toggle”; it has details, refresh, none")]),
     MistakeCase(
       name: "a value without its meaning", text: "summary = a\ncommand = b\nvalues = x, y: z\n",
       mistakes: [

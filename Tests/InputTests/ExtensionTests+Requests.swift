@@ -31,8 +31,8 @@ extension ExtensionTests {
       $0.arguments[2] == "c"
     },
     RequestCase(
-      name: "a section with a command is not followed",
-      text: "summary = a\nfollow = f\n", section: "[mine]\ncommand = c\n"
+      name: "a section with a command is not followed", text: "summary = a\nfollow = f\n",
+      section: "[mine]\ncommand = c\n"
     ) { !$0.isFollowed && $0.arguments[2] == "c" },
     RequestCase(name: "a followed command", text: "summary = a\nfollow = f\n") {
       $0.isFollowed && $0.arguments[2] == "f"
@@ -71,9 +71,8 @@ extension ExtensionTests {
       name: "another URL", text: "summary = a\nurl = https://a.b/c\n",
       section: "[mine]\nurl = https://d.e/\n"
     ) { $0.usualSource == "https://d.e/" },
-    RequestCase(
-      name: "the wheel adjusts by itself", text: "summary = a\ncommand = b\nadjust = c\n"
-    ) {
+    RequestCase(name: "the wheel adjusts by itself", text: "summary = a\ncommand = b\nadjust = c\n")
+    {
       $0.effect(of: 4) == .action(.up) && $0.effect(of: 5) == .action(.down)
         && $0.effect(of: 1) == .action(.details)
     },
@@ -95,8 +94,7 @@ extension ExtensionTests {
     (
       ["mine", "x"],
       "mine takes no source (got “x”); to name a second mine widget, add a label: mine:2"
-    ),
-    (["mine", "--zone", "UTC"], "--zone does not apply to mine; it is for agenda and clock"),
+    ), (["mine", "--zone", "UTC"], "--zone does not apply to mine; it is for agenda and clock"),
     (["place"], "place needs a source, PLACE, for example: todayline place PLACE"),
     (
       ["mine", "--format", "{nix}"],
@@ -109,15 +107,13 @@ extension ExtensionTests {
     do {
       _ = try Invocation.of(arguments, on: machine)
       Issue.record("accepted")
-    } catch {
-      #expect(error.words == words)
-    }
+    } catch { #expect(error.words == words) }
   }
 
   @Test func aStreamFollowsTheFile() throws {
     let machine = Self.machine(["mine": "summary = a\ncommand = b\n"])
     let builder = try RequestBuilder(
-      try Arguments(["stream", "mine"], Extensions.of(machine)), on: machine)
+      try Arguments(["stream", "mine"], Extensions(machine)), on: machine)
     #expect(try builder.view().files.contains(Self.folder + "mine"))
   }
 

@@ -12,9 +12,7 @@ import Testing
     let machine = FakeMachine()
     machine.variables["HOME"] = "/home/user"
     machine.addFile("/home/user/.config/todayline/config", configuration)
-    for (path, text) in files {
-      machine.addFile(path.hasPrefix("/") ? path : folder + path, text)
-    }
+    for (path, text) in files { machine.addFile(path.hasPrefix("/") ? path : folder + path, text) }
     return machine
   }
 
@@ -48,8 +46,8 @@ import Testing
     LookupCase(name: "the user's", files: ["volume": file("mine")], summary: "mine"),
     LookupCase(name: "the user's data", files: [data: file("data")], summary: "data"),
     LookupCase(
-      name: "the configuration comes first",
-      files: ["volume": file("mine"), data: file("data")], summary: "mine"),
+      name: "the configuration comes first", files: ["volume": file("mine"), data: file("data")],
+      summary: "mine"),
     LookupCase(
       name: "the system's", files: ["/usr/share/todayline/extensions/volume": file("system")],
       summary: "system"),
@@ -57,8 +55,7 @@ import Testing
       name: "other folders of the system",
       files: [
         "/b/todayline/extensions/volume": file("b"), "/a/todayline/extensions/volume": file("a"),
-      ],
-      variables: ["XDG_DATA_DIRS": "relative:/a:/b"], summary: "a"),
+      ], variables: ["XDG_DATA_DIRS": "relative:/a:/b"], summary: "a"),
     LookupCase(
       name: "another folder of the user", files: ["/c/todayline/extensions/volume": file("c")],
       variables: ["XDG_CONFIG_HOME": "/c"], summary: "c"),
@@ -74,7 +71,7 @@ import Testing
   @Test(arguments: lookups) func theFirstFileCounts(_ row: LookupCase) throws {
     let machine = Self.machine(row.files)
     for (name, value) in row.variables { machine.variables[name] = value }
-    let found = try #require(Extensions.of(machine).named("volume"))
+    let found = try #require(Extensions(machine).named("volume"))
     #expect(found.description.summary == row.summary)
   }
 
@@ -82,25 +79,25 @@ import Testing
   func aNameIsNoPath(_ name: String) {
     let machine = Self.machine([name: Self.file("x")])
     machine.addFile(Self.folder + name, Self.file("x"))
-    #expect(Extensions.of(machine).named(name) == nil)
+    #expect(Extensions(machine).named(name) == nil)
   }
 
   @Test func aWidgetComesBeforeAnExtensionOfItsName() throws {
     let machine = Self.machine(["disk": Self.file("mine")])
-    #expect(try WidgetReference("disk", Extensions.of(machine)).widget.extension == nil)
+    #expect(try WidgetReference("disk", Extensions(machine)).widget.extension == nil)
   }
 
   @Test func aFileThatCannotBeReadIsAMistake() throws {
     let machine = Self.machine([:])
     machine.unreadable[Self.folder + "volume"] = .denied
-    let found = try #require(Extensions.of(machine).named("volume"))
+    let found = try #require(Extensions(machine).named("volume"))
     #expect(found.mistakes.map(\.words) == ["permission denied"])
   }
 
   @Test func aSimilarNameIsSuggested() {
     let machine = Self.machine(["mine-own": Self.file("x")])
     #expect(throws: Mistake.usage(.unknownCommand("mine-owm", nearest: "mine-own"))) {
-      try WidgetReference("mine-owm", Extensions.of(machine))
+      try WidgetReference("mine-owm", Extensions(machine))
     }
   }
 
@@ -112,7 +109,8 @@ import Testing
     #expect(Extensions.shippedNames == files)
     for name in files {
       let text = try Data(contentsOf: folder.appendingPathComponent(name))
-      #expect(Extensions.shippedBytes(of: name) == Array(text))
+      let isSame = Extensions.shippedBytes(of: name) == Array(text)
+      #expect(isSame, "\(name): other bytes than in the build")
     }
   }
 
@@ -130,8 +128,8 @@ import Testing
     let found = try #require(Extensions().named(name))
     let description = found.description
     let scripts =
-      found.settings.filter(\.option.isScript).map(\.value) + description.commands.map(\.command)
-      + (description.adjustCommand.map { [$0] } ?? [])
+      found.settings.filter { $0.option.isScript }.map { $0.value }
+      + description.commands.map(\.command) + (description.adjustCommand.map { [$0] } ?? [])
     for script in scripts {
       let result = try Tool("sh").run(["-n", "-c", script])
       #expect(result.status == 0, "\(result.errors)\(script)")

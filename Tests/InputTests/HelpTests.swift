@@ -19,9 +19,7 @@ import Testing
     let lines = try Help.text(on: nil).split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count <= 24)
     for line in lines { #expect(TextWidth.cells(in: String(line)) <= 80, "\(line)") }
-    for widget in WidgetName.allCases {
-      #expect(lines.contains { $0.contains(widget.rawValue) })
-    }
+    for widget in WidgetName.allCases { #expect(lines.contains { $0.contains(widget.rawValue) }) }
   }
 
   @Test(arguments: WidgetName.allCases) func aWidgetListsItsOptions(_ widget: WidgetName) throws {
@@ -38,9 +36,7 @@ import Testing
     for bar in host.description.bars { #expect(text.contains(bar.line)) }
   }
 
-  @Test(arguments: [
-    ("disk:home", "disk"), ("i3", "i3bar"), ("swaybar", "i3bar"), ("help", nil),
-  ])
+  @Test(arguments: [("disk:home", "disk"), ("i3", "i3bar"), ("swaybar", "i3bar"), ("help", nil)])
   func otherNamesHaveTheSameHelp(_ topic: String, _ name: String?) throws {
     #expect(try Help.text(on: topic) == Help.text(on: name))
   }

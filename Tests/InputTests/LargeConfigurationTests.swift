@@ -12,8 +12,9 @@ import Testing
   }
 
   /// Whatever their number, the line of the first one is told.
-  @Test(arguments: [1, 31, 32, 33, 63, 64, 65, 500])
-  func aSecondSectionIsFoundAmongMany(_ count: Int) throws {
+  @Test(arguments: [1, 31, 32, 33, 63, 64, 65, 500]) func aSecondSectionIsFoundAmongMany(
+    _ count: Int
+  ) throws {
     var text = ""
     for index in 0..<count { text += "[load:n\(index)]\n" }
     #expect(try Self.words(text).isEmpty)

@@ -46,9 +46,7 @@ import Testing
       kind: .unknownWidget("dsk", nearest: "disk")),
     Case(
       name: "no source", lines: ["[http:a]", "ttl = 1m"], line: 1,
-      kind: .usage(
-        .missingSource(widget: "http:a", .url, inStream: false))
-    ),
+      kind: .usage(.missingSource(widget: "http:a", .url, inStream: false))),
   ]
 
   static let sources = [
@@ -56,9 +54,8 @@ import Testing
       name: "source before path", lines: ["[disk]", "source = /a", "path = /b"], line: 3,
       kind: .secondKey("path", firstLine: 2, firstKey: "source")),
     Case(
-      name: "a command besides the followed one",
-      lines: ["[exec:a]", "follow = a", "command = b"], line: 3,
-      kind: .secondKey("command", firstLine: 2, firstKey: "follow")),
+      name: "a command besides the followed one", lines: ["[exec:a]", "follow = a", "command = b"],
+      line: 3, kind: .secondKey("command", firstLine: 2, firstKey: "follow")),
     Case(
       name: "path before source", lines: ["[disk]", "path = /a", "ttl = 1m", "source = /b"],
       line: 4, kind: .secondKey("source", firstLine: 2, firstKey: "path")),
@@ -70,8 +67,8 @@ import Testing
       line: 2, kind: useless("url", "disk")),
     Case(
       name: "a key of others after its own",
-      lines: ["[exec]", "command = date", "url = https://a/"],
-      line: 3, kind: useless("url", "exec")),
+      lines: ["[exec]", "command = date", "url = https://a/"], line: 3, kind: useless("url", "exec")
+    ),
     Case(
       name: "a key of others before source", lines: ["[http]", "path = /a", "source = https://a/"],
       line: 2, kind: useless("path", "http")),
@@ -86,8 +83,7 @@ import Testing
       line: 3, kind: .usage(.unsupportedAddress("ftp://a"))),
     Case(
       name: "a source of the whole machine", lines: ["[cpu]", "interval = 1m", "source = a"],
-      line: 3,
-      kind: .usage(.unexpectedSource("a", widget: "cpu"))),
+      line: 3, kind: .usage(.unexpectedSource("a", widget: "cpu"))),
     Case(
       name: "a source in the name", lines: ["[cpu:/a]", "source = /b"], line: 1,
       kind: .usage(.unexpectedSource("/a", widget: "cpu"))),

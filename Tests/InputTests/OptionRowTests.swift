@@ -27,16 +27,13 @@ import Testing
   static let red = Color(red: 255, green: 0, blue: 0)
 
   static let looks = [
-    Case(.host, "tmux") { $0.host == .tmux },
-    Case(.output, "a.prom") { $0.output == "a.prom" },
+    Case(.host, "tmux") { $0.host == .tmux }, Case(.output, "a.prom") { $0.output == "a.prom" },
     Case(.format, "a") { $0.format == "a" },
     Case(.alternateFormat, "a") { $0.alternateFormat == "a" },
     Case(.shortFormat, "a") { $0.shortFormat == "a" },
     Case(.detailsFormat, "a") { $0.detailsFormat == "a" },
-    Case(.barStyle, "ascii") { $0.bar.kind == .ascii },
-    Case(.barWidth, "7") { $0.bar.width == 7 },
-    Case(.ramp, "ab") { $0.bar.ramp == ["a", "b"] },
-    Case(.tint, "#f00") { $0.palette.tint == red },
+    Case(.barStyle, "ascii") { $0.bar.kind == .ascii }, Case(.barWidth, "7") { $0.bar.width == 7 },
+    Case(.ramp, "ab") { $0.bar.ramp == ["a", "b"] }, Case(.tint, "#f00") { $0.palette.tint == red },
     Case(.track, "none") { $0.palette.track == .plain },
     Case(.warning, "80") { $0.thresholds.warning == .used(0.8) },
     Case(.critical, "90") { $0.thresholds.critical == .used(0.9) },
@@ -54,13 +51,10 @@ import Testing
     Case(.color, "#f00") { $0.palette.normal == Colors(red) },
     Case(.background, "#f00") { $0.palette.normal == Colors(on: red) },
     Case(.border, "#f00") { $0.palette.normal == Colors(border: red) },
-    Case(.theme, "nord") { $0.theme == "nord" },
-    Case(.label, "Root") { $0.label == "Root" },
-    Case(.icon, "R") { $0.icon == "R" },
-    Case(.icons, "nerd") { $0.icons == .nerd },
+    Case(.theme, "nord") { $0.theme == "nord" }, Case(.label, "Root") { $0.label == "Root" },
+    Case(.icon, "R") { $0.icon == "R" }, Case(.icons, "nerd") { $0.icons == .nerd },
     Case(.hideBelow, "5GB") { $0.thresholds.hideBelow == .free(5_000_000_000) },
-    Case(.hideMissing, "yes") { $0.hidesMissing },
-    Case(.requireMount, "yes") { $0.requiresMount },
+    Case(.hideMissing, "yes") { $0.hidesMissing }, Case(.requireMount, "yes") { $0.requiresMount },
     Case(.marginLeft, "1") { $0.layout.marginLeft == 1 },
     Case(.marginRight, "2") { $0.layout.marginRight == 2 },
     Case(.minimumWidth, "3") { $0.layout.minimumWidth == 3 },
@@ -76,12 +70,10 @@ import Testing
 
   static let clicks =
     [
-      Case(.click, "yes") { $0.readsClick },
-      Case(.button, "3") { $0.button == 3 },
+      Case(.click, "yes") { $0.readsClick }, Case(.button, "3") { $0.button == 3 },
       Case(.details, "menu") { $0.detailsPlace == .menu },
       Case(.detailsFor, "1m") { $0.detailsDuration == 60_000 },
-      Case(.open, "a") { $0.openCommand == "a" },
-      Case(.noAnimation, "yes") { !$0.animatesDetails },
+      Case(.open, "a") { $0.openCommand == "a" }, Case(.noAnimation, "yes") { !$0.animatesDetails },
       Case(.wake, "waybar:8") { $0.wokenHosts.waybarSignal == 8 },
       Case(.wake, "tmux, waybar:8") {
         $0.wokenHosts.includesTmux && $0.wokenHosts.waybarSignal == 8
@@ -101,8 +93,7 @@ import Testing
     Case(.interval, "10s") { $0.givenInterval == 10_000 },
     Case(.floor, "2.5%") { $0.floor == 0.025 }, Case(.floor, "0") { $0.floor == 0 },
     Case(.source, "a") { $0.refresh.source == "a" },
-    Case(.path, "/a") { $0.refresh.source == "/a" },
-    Case(.url, "a") { $0.refresh.source == "a" },
+    Case(.path, "/a") { $0.refresh.source == "/a" }, Case(.url, "a") { $0.refresh.source == "a" },
     Case(.command, "a") { $0.refresh.command == "a" },
     Case(.follow, "a") { $0.refresh.command == "a" && $0.refresh.follow?.command == "a" },
     Case(.listen, "a") { $0.refresh.follow?.listener == "a" },
@@ -110,12 +101,10 @@ import Testing
     Case(.watch, "/a") { $0.refresh.follow?.paths == ["/a"] },
     Case(.lease, "5s") { $0.refresh.follow?.lease == 5_000 && !$0.refresh.isFollowed },
     Case(.interface, "a") { $0.refresh.source == "a" },
-    Case(.device, "a") { $0.refresh.source == "a" },
-    Case(.file, "a") { $0.refresh.source == "a" },
+    Case(.device, "a") { $0.refresh.source == "a" }, Case(.file, "a") { $0.refresh.source == "a" },
     Case(.ttl, "1m") { $0.refresh.timeToLive == 60_000 },
     Case(.staleAfter, "0") { $0.refresh.staleAfter == 0 },
-    Case(.staleMark, "") { $0.refresh.staleMark.isEmpty },
-    Case(.wait, "yes") { $0.refresh.waits },
+    Case(.staleMark, "") { $0.refresh.staleMark.isEmpty }, Case(.wait, "yes") { $0.refresh.waits },
     Case(.timeout, "100ms") { $0.refresh.limits.timeout == 100 },
     Case(.header, "a: b") { $0.refresh.headers == ["a: b"] },
     Case(.maximumSize, "1KiB") { $0.refresh.maximumSize == 1024 },
@@ -136,8 +125,7 @@ import Testing
     Case(.monthNames, "a,b,c,d,e,f,g,h,i,j,k,langer") { settings in
       settings.clock?.names.month(12, isShort: true) == "lan"
         && settings.clock?.names.day(0, isShort: true) == "Sun"
-    },
-    Case(.calendar, "a=b") { $0.refresh.calendars == ["a=b"] },
+    }, Case(.calendar, "a=b") { $0.refresh.calendars == ["a=b"] },
     Case(.calendarColors, "#f00, none") { $0.agenda?.colors == [red, nil] },
     Case(.within, "30m") { $0.agenda?.within == 1_800_000 },
     Case(.privacy, "all") { $0.agenda?.privacy == .all },
@@ -167,8 +155,9 @@ import Testing
     let set = Set((Self.looks + Self.clicks + Self.sources + Self.states).map { $0.option })
     let others = Set(OptionName.all).subtracting(set)
     #expect(
-      others.map(\.option).sorted { $0.rawValue < $1.rawValue }
-        == [.after, .before, .configuration, .hysteresis, .only, .remind])
+      others.map(\.option).sorted { $0.rawValue < $1.rawValue } == [
+        .after, .before, .configuration, .hysteresis, .only, .remind,
+      ])
   }
 
   /// Without a command or a notification, they have no effect.
@@ -187,9 +176,7 @@ import Testing
   @Test func theLastEffectOfAButtonCounts() throws {
     var settings = Settings()
     for (option, value) in [(Option.onClick, "a"), (.onClickMiddle, "refresh"), (.onClick, "none")]
-    {
-      try Setting(option: option, value: value).apply(to: &settings)
-    }
+    { try Setting(option: option, value: value).apply(to: &settings) }
     #expect(settings.buttons.map(\.button) == [1, 2])
     #expect(settings.buttons.map(\.effect) == [.action(.none), .action(.refresh)])
   }
@@ -230,9 +217,7 @@ import Testing
   ]
 
   @Test(arguments: outOfRange) func aValueOutOfRangeIsRefused(_ row: Case) throws {
-    let mistake = #expect(throws: Mistake.self) {
-      try OptionTests.settings(row.option, row.value)
-    }
+    let mistake = #expect(throws: Mistake.self) { try OptionTests.settings(row.option, row.value) }
     guard case .usage(.invalidValue(row.option.text, row.value, _))? = mistake else {
       Issue.record("\(String(describing: mistake))")
       return

@@ -46,9 +46,7 @@ import Testing
       #expect(throws: Mistake.usage(mistake)) { try Self.settings(OptionName(option), "maybe") }
     }
     #expect(
-      flags == [
-        .hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .notify,
-      ])
+      flags == [.hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .notify])
   }
 
   /// The places in which an option can be given.
@@ -66,9 +64,9 @@ import Testing
     PlaceCase(option: .host, isForProcess: true, isForCall: true),
     PlaceCase(option: .only, isForProcess: true, isForCall: true),
     PlaceCase(option: .separator, isForProcess: true),
-    PlaceCase(option: .suite, isForProcess: true),
-    PlaceCase(option: .button, isForCall: true), PlaceCase(option: .wait, isForCall: true),
-    PlaceCase(option: .format), PlaceCase(option: .warning), PlaceCase(option: .interval),
+    PlaceCase(option: .suite, isForProcess: true), PlaceCase(option: .button, isForCall: true),
+    PlaceCase(option: .wait, isForCall: true), PlaceCase(option: .format),
+    PlaceCase(option: .warning), PlaceCase(option: .interval),
     PlaceCase(option: .header, isForSection: true), PlaceCase(option: .key, isForSection: true),
     PlaceCase(option: .path, isForSection: true, isSource: true),
     PlaceCase(option: .source, isForSection: true, isSource: true),
@@ -99,17 +97,15 @@ import Testing
     .requireMount: [.disk], .path: [.disk], .file: [.tasks], .url: [.http, .geo], .command: [.exec],
     .interface: [.network], .device: [.diskio], .header: [.http, .geo, .agenda],
     .maximumSize: [.http, .geo, .agenda], .maximumRedirects: [.http, .geo, .agenda],
-    .items: [.http, .geo],
-    .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
+    .items: [.http, .geo], .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
     .full: [.http, .geo, .exec, .network], .input: [.http, .exec], .inputMarkup: [.exec],
-    .memory: [.exec], .floor: [.backlight],
-    .follow: [.exec], .listen: [.exec], .listenFor: [.exec], .watch: [.exec], .lease: [.exec],
-    .ttl: [.disk, .tasks, .http, .geo, .exec, .agenda],
-    .timeout: [.disk, .tasks, .http, .geo, .exec, .agenda],
-    .zone: [.clock, .agenda], .weekStart: [.clock], .dayNames: [.clock, .agenda],
-    .monthNames: [.clock, .agenda], .calendar: [.agenda], .calendarColors: [.agenda],
-    .within: [.agenda], .privacy: [.agenda], .allDay: [.agenda], .tentative: [.agenda],
-    .declined: [.agenda], .free: [.agenda], .addresses: [.agenda],
+    .memory: [.exec], .floor: [.backlight], .follow: [.exec], .listen: [.exec], .listenFor: [.exec],
+    .watch: [.exec], .lease: [.exec], .ttl: [.disk, .tasks, .http, .geo, .exec, .agenda],
+    .timeout: [.disk, .tasks, .http, .geo, .exec, .agenda], .zone: [.clock, .agenda],
+    .weekStart: [.clock], .dayNames: [.clock, .agenda], .monthNames: [.clock, .agenda],
+    .calendar: [.agenda], .calendarColors: [.agenda], .within: [.agenda], .privacy: [.agenda],
+    .allDay: [.agenda], .tentative: [.agenda], .declined: [.agenda], .free: [.agenda],
+    .addresses: [.agenda],
   ]
 
   /// The widgets that can be in a state; the states of extensions are those of no widget.
@@ -149,9 +145,7 @@ import Testing
       let isLevelless = !widget.description.hasLevels && Self.leveled.contains(option)
       let isOfExtensions = !OptionName.ofWidgets.contains(name)
       let concerned = Self.concerns[option] ?? name.state.flatMap { Self.concernsOfStates[$0] }
-      guard
-        isTimeless || isLevelless || isOfExtensions
-          || concerned?.contains(widget) == false
+      guard isTimeless || isLevelless || isOfExtensions || concerned?.contains(widget) == false
       else {
         try builder.check(setting, concerns: NamedWidget(widget))
         continue

@@ -61,17 +61,13 @@ struct ValueCase<Value: Sendable>: NamedCase {
     #expect(size == .large)
     for text in ["", "Large", "huge"] {
       let row = ValueCase<Int>(text, nil)
-      #expect(throws: row.refusal("one of small, large")) {
-        let _: Size = try row.value.choice()
-      }
+      #expect(throws: row.refusal("one of small, large")) { let _: Size = try row.value.choice() }
     }
   }
 
   @Test(arguments: ["", " | ", "é 日本", "\u{80}"]) func aLineIsAnyTextOfOneLine(
     _ text: String
-  ) throws {
-    #expect(try OptionValue(option: "x", text: text).line() == text)
-  }
+  ) throws { #expect(try OptionValue(option: "x", text: text).line() == text) }
 
   @Test(arguments: ["a\nb", "\r", "\t", "\u{0}", "\u{1B}[0m", "a\u{7F}"])
   func controlCharactersAreNoLine(_ text: String) {
@@ -90,8 +86,8 @@ struct ValueCase<Value: Sendable>: NamedCase {
 
   static let colors = [
     ValueCase("#ff8000", Color(red: 255, green: 128, blue: 0)),
-    ValueCase("#F80", Color(red: 255, green: 136, blue: 0)),
-    ValueCase("", nil), ValueCase("red", nil), ValueCase("#ff80", nil), ValueCase("ff8000", nil),
+    ValueCase("#F80", Color(red: 255, green: 136, blue: 0)), ValueCase("", nil),
+    ValueCase("red", nil), ValueCase("#ff80", nil), ValueCase("ff8000", nil),
     ValueCase("#ff800g", nil), ValueCase("#ff8000ff", nil), ValueCase("None", nil),
   ]
 

@@ -23,10 +23,11 @@ import Testing
   /// A date, and the status of the script with the beginning of its output.
   @Test(
     .needs("sh", "date"),
-    arguments: [
-      ("nonsense", 1, ""), ("1970-01-02", 0, "text=-"), ("9999-01-01", 0, "text=2"),
-    ] as [(String, Int32, String)])
-  func aWrongDateFails(_ date: String, _ status: Int32, _ output: String) throws {
+    arguments: [("nonsense", 1, ""), ("1970-01-02", 0, "text=-"), ("9999-01-01", 0, "text=2")]
+      as [(String, Int32, String)]) func aWrongDateFails(
+      _ date: String, _ status: Int32, _ output: String
+    ) throws
+  {
     let found = Extension("countdown", from: .file("/x/countdown"), Array(try Self.example().utf8))
     let command = try #require(found.settings.first { $0.option == .command }).value
     let result = try Tool("sh").run(["-c", command, "countdown", date])

@@ -53,8 +53,7 @@ import Testing
       arguments: [
         "stream", "--bar-width", "4", "disk", "--bar-width", "5", "disk:a", "cpu", "--bar-width",
         "6",
-      ],
-      expected: [5, 4, 6]),
+      ], expected: [5, 4, 6]),
     PrecedenceCase(
       name: "some widgets, in their order", configuration: "[disk]\nbar-width = 3\n[cpu]\n[load]\n",
       arguments: ["today", "--only", "cpu, disk"], expected: [5, 3]),
@@ -105,8 +104,7 @@ import Testing
       usual: "default"),
     SourceCase(
       name: "a sensor", arguments: ["temperature:/sys/a"], sources: ["/sys/a"], usual: "all"),
-    SourceCase(
-      name: "a URL as a name", arguments: ["http:https://a/"], sources: ["https://a/"]),
+    SourceCase(name: "a URL as a name", arguments: ["http:https://a/"], sources: ["https://a/"]),
     SourceCase(
       name: "a program", arguments: ["exec:a", "--", "x", "y z"], sources: ["x 'y z'"], label: "a"),
   ]

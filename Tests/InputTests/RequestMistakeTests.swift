@@ -20,8 +20,7 @@ import Testing
       mistake: .notInTodayView("dsk", nearest: "disk", existing: ["disk", "cpu"])),
     UsageCase(
       arguments: ["today", "--only", ","],
-      mistake: .invalidValue(
-        option: "only", value: ",", expected: "a list such as disk,disk:home")),
+      mistake: .invalidValue(option: "only", value: ",", expected: "a list such as disk,disk:home")),
     UsageCase(
       arguments: ["today", "--path", "/"], mistake: .uselessOption("path", command: "today")),
     UsageCase(
@@ -34,8 +33,7 @@ import Testing
     UsageCase(
       arguments: ["stream", "exec", "date", "time"],
       mistake: .unknownCommand("time", nearest: "clock")),
-    UsageCase(
-      arguments: ["stream", "cpu", "/a"], mistake: .unknownCommand("/a", nearest: nil)),
+    UsageCase(arguments: ["stream", "cpu", "/a"], mistake: .unknownCommand("/a", nearest: nil)),
     UsageCase(arguments: ["exec", "date", "-"], mistake: .unquotedCommand("-")),
     UsageCase(arguments: ["exec", "date", "--", "x"], mistake: .unexpectedArgument("date")),
     UsageCase(arguments: ["disk:/a", "/b"], mistake: .unexpectedArgument("/b")),

@@ -67,8 +67,7 @@ import Testing
       needed: ["free", "total"]),
     NeedCase(
       name: "the details of a host", widget: .load, host: .waybar,
-      options: [(.format, "{five}"), (.detailsFormat, "{one}")],
-      needed: ["five", "one", "percent"]),
+      options: [(.format, "{five}"), (.detailsFormat, "{one}")], needed: ["five", "one", "percent"]),
     NeedCase(
       name: "the look of a program", widget: .exec, options: [(.format, "{short}")],
       needed: ["short", "text", "level", "color", "class", "alt"]),

@@ -10,9 +10,7 @@ import Testing
   ) throws -> ViewRequest {
     let machine = FakeMachine()
     machine.variables["HOME"] = "/home/user"
-    if let configuration {
-      machine.addFile("/home/user/.config/todayline/config", configuration)
-    }
+    if let configuration { machine.addFile("/home/user/.config/todayline/config", configuration) }
     for (name, text) in themes {
       machine.addFile("/home/user/.config/todayline/themes/" + name, text)
     }
@@ -82,8 +80,7 @@ import Testing
         + "themes/mine:1: “[disk]” does not belong in a theme; put it into the configuration"),
     MistakeCase(
       name: "a misspelled key", theme: "mine", text: "tnt = #fff\n",
-      message: folder
-        + "themes/mine:1: no key “tnt” (did you mean “tint”?); see: todayline help"),
+      message: folder + "themes/mine:1: no key “tnt” (did you mean “tint”?); see: todayline help"),
   ]
 
   @Test(arguments: mistakes) func aWrongThemeCostsOnlyItsColors(_ row: MistakeCase) throws {

@@ -10,7 +10,7 @@ import Testing
 
   static func extensions(_ names: [String]) -> Extensions {
     let files = Dictionary(uniqueKeysWithValues: names.map { ($0, text) })
-    return Extensions.of(ExtensionTests.machine(files))
+    return Extensions(ExtensionTests.machine(files))
   }
 
   /// The name of a file, and the words for it; `nil` if there are none.
@@ -24,20 +24,12 @@ import Testing
     "never used: names have lowercase letters, digits, and hyphens; rename the file"
 
   static let cases = [
-    Case(name: "mine", isUsed: true),
-    Case(name: "my-own2", isUsed: true),
-    Case(
-      name: "clock", words: "never used: clock is a widget of todayline; rename the file"),
-    Case(
-      name: "stream", words: "never used: stream is a command of todayline; rename the file"),
-    Case(name: "MyThing", words: malformed),
-    Case(name: "my.thing", words: malformed),
-    Case(name: "my thing", words: malformed),
-    Case(name: "1st", words: malformed),
-    Case(name: "mine~"),
-    Case(name: ".mine.swp"),
-    Case(name: ".x"),
-    Case(name: "mine.bak"),
+    Case(name: "mine", isUsed: true), Case(name: "my-own2", isUsed: true),
+    Case(name: "clock", words: "never used: clock is a widget of todayline; rename the file"),
+    Case(name: "stream", words: "never used: stream is a command of todayline; rename the file"),
+    Case(name: "MyThing", words: malformed), Case(name: "my.thing", words: malformed),
+    Case(name: "my thing", words: malformed), Case(name: "1st", words: malformed),
+    Case(name: "mine~"), Case(name: ".mine.swp"), Case(name: ".x"), Case(name: "mine.bak"),
     Case(name: "mine.swp"),
   ]
 
@@ -71,8 +63,9 @@ import Testing
     #expect(!view.mistakes.isEmpty)
   }
 
-  @Test(arguments: ["MyThing", "my.thing", "MyThing:x"])
-  func aNameIsToldWhereItsFileIs(_ text: String) {
+  @Test(arguments: ["MyThing", "my.thing", "MyThing:x"]) func aNameIsToldWhereItsFileIs(
+    _ text: String
+  ) {
     let name = String(text.prefix { $0 != ":" })
     let extensions = Self.extensions(["MyThing", "my.thing"])
     do {
@@ -89,7 +82,7 @@ import Testing
   @Test func aLinkToNothingIsNotFound() throws {
     let machine = ExtensionTests.machine(["mine": Self.text])
     machine.links[Self.folder + "dangling"] = "/nowhere"
-    let extensions = Extensions.of(machine)
+    let extensions = Extensions(machine)
     let found = try #require(extensions.named("dangling"))
     #expect(found.origin == .file(Self.folder + "dangling"))
     #expect(found.mistakes.map(\.words) == ["not found"])
@@ -100,12 +93,9 @@ import Testing
   // A listing costs more than a file that is not there.
   @Test func onlyANameThatIsNobodysCausesAListing() {
     let machine = ExtensionTests.machine(["mine": Self.text])
-    let extensions = Extensions.of(machine)
+    let extensions = Extensions(machine)
     machine.forgetCalls()
     for name in ["mine", "volume"] { #expect(extensions.named(name) != nil) }
-    #expect(
-      !machine.calls.contains { call in
-        if case .names = call { true } else { false }
-      })
+    #expect(!machine.calls.contains { call in if case .names = call { true } else { false } })
   }
 }

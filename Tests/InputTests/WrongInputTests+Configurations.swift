@@ -54,8 +54,7 @@ extension WrongInputTests {
       name: "a label that names another mount", lines: ["[disk:home]", "path = /srv"],
       message: place + "1: note: the label “home” names a source other than “/srv”, which is shown"),
     Case(
-      name: "samples more often than answers",
-      lines: ["[geo]", "interval = 1m"],
+      name: "samples more often than answers", lines: ["[geo]", "interval = 1m"],
       message: place + "2: note: interval: samples every 1m, but answers are cached for 1 h; "
         + "lower ttl to refresh more often"),
     Case(
@@ -74,8 +73,7 @@ extension WrongInputTests {
       message: place + "2: note: format: shows no value; "
         + "write its name in braces, such as {percent} or {text}"),
     Case(
-      name: "levels of a document without a number",
-      lines: ["[geo]", "warning = 50"],
+      name: "levels of a document without a number", lines: ["[geo]", "warning = 50"],
       message: place + "2: note: warning: needs a number; name it with rate"),
     Case(
       name: "a bar of a document without a number",

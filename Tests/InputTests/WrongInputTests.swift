@@ -191,8 +191,7 @@ import Testing
       name: "a command without quotes", arguments: ["exec", "date", "+%H"],
       message: "unexpected argument “+%H”: quote the command, or put “--” before its first word"),
     Case(
-      name: "two sources", arguments: ["disk:/home", "/srv"],
-      message: "unexpected argument “/srv”"),
+      name: "two sources", arguments: ["disk:/home", "/srv"], message: "unexpected argument “/srv”"),
     Case(
       name: "an address without a scheme", arguments: ["http", "example.org"],
       message: "“example.org” starts with neither http:// nor https://"),
@@ -200,9 +199,7 @@ import Testing
 
   @Test(arguments: commandLines + configurations + allowed) func theMessageSaysWhatWasMeant(
     _ row: Case
-  ) throws {
-    #expect(try Self.message(row) == row.message)
-  }
+  ) throws { #expect(try Self.message(row) == row.message) }
 
   /// The first message about a case; empty if there is none.
   static func message(_ row: Case) throws -> String {
@@ -225,8 +222,6 @@ import Testing
         return mistake ?? builder.allAdvice(on: machine).first?.words ?? ""
       default: return ""
       }
-    } catch {
-      return error.words
-    }
+    } catch { return error.words }
   }
 }

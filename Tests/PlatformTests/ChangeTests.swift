@@ -82,9 +82,7 @@ import Testing
     let path = folder.path + "/a"
     #expect(throws: Failure.system(.notFound, path: path)) { try Self.add("2", to: path) }
     try folder.write("a", "12345\n", mode: 0o600)
-    #expect(throws: Failure.system(.tooLarge, path: path)) {
-      try Self.add("2", to: path, limit: 5)
-    }
+    #expect(throws: Failure.system(.tooLarge, path: path)) { try Self.add("2", to: path, limit: 5) }
     #expect(throws: Failure.system(.notARegularFile, path: folder.path)) {
       try Self.add("2", to: folder.path)
     }

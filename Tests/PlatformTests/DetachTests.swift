@@ -23,9 +23,7 @@ import Testing
 
   @Test func detachingIsNotNeeded() throws {
     let folder = try Folder()
-    for _ in 0..<3 {
-      #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded)
-    }
+    for _ in 0..<3 { #expect(try Self.detach(in: folder.store, isNeeded: false) == .notNeeded) }
     #expect(folder.files == [".lock-disk"])
   }
 

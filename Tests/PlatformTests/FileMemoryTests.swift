@@ -18,8 +18,7 @@ import Testing
   @Test(arguments: [
     (Validity.links, FileMemory.longest), (.mounts, FileMemory.longest),
     (.seconds, FileMemory.seconds),
-  ])
-  func anAnswerIsValidForAWhile(validity: Validity, time: Int64) {
+  ]) func anAnswerIsValidForAWhile(validity: Validity, time: Int64) {
     let memory = Self.memory(validity)
     #expect(memory.known(Self.path, validity, at: time - 1) == Self.answer)
     #expect(memory.known(Self.path, validity, at: time) == nil)

@@ -49,8 +49,7 @@ import Testing
   @Test(arguments: [
     ("/proc/self/status", 1024), ("/proc/\(getpid())/status", 1024), (#filePath, 1024),
     ("/proc/uptime", 3), ("/proc/uptime", 32), ("/proc/uptime", 0),
-  ])
-  func otherFilesAreNotKept(path: String, limit: Int) throws {
+  ]) func otherFilesAreNotKept(path: String, limit: Int) throws {
     var files = KeptFiles(openFileLimit: limit)
     let bytes = try files.contents(of: path, limit: 1 << 16, at: 0)
     #expect(!bytes.isEmpty)

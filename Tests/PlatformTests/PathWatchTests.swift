@@ -8,9 +8,7 @@ import Testing
 /// Looks at files of which the kernel does not tell.
 @Suite(.timed) struct PathWatchTests {
   /// The states of files, as a test changes them.
-  final class Files: @unchecked Sendable {
-    var states: [String: [Int64]] = [:]
-  }
+  final class Files: @unchecked Sendable { var states: [String: [Int64]] = [:] }
 
   static let path = "/nowhere/config"
 

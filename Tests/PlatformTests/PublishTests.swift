@@ -10,8 +10,9 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test(arguments: [0o600, 0o640, 0o644, 0o664, 0o604])
-  func anExistingFileKeepsItsMode(_ mode: Int) throws {
+  @Test(arguments: [0o600, 0o640, 0o644, 0o664, 0o604]) func anExistingFileKeepsItsMode(
+    _ mode: Int
+  ) throws {
     let folder = try Folder()
     try folder.write("a", "old\n", mode: mode)
     try LiveMachine().publish(Array("new\n".utf8), at: folder.path + "/a")

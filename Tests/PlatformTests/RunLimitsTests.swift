@@ -37,8 +37,7 @@ import Testing
       "a grandchild in its own session",
       "setsid sh -c 'setsid sh -c \"echo \\$\\$; sleep 600\" & wait' & echo $$; wait"),
     Case("one that writes constantly", "echo $$; exec yes >&2"),
-  ])
-  func aTimeoutEndsTheSession(_ row: Case) throws {
+  ]) func aTimeoutEndsTheSession(_ row: Case) throws {
     var limits = Shell.limits
     limits.timeout = 250
     let result = try Shell.run(row.script, within: limits)
@@ -55,10 +54,9 @@ import Testing
 
   @Test(arguments: [
     // With a pipe that stays open, and without.
-    "sleep 600 & echo $!", "sleep 600 >/dev/null 2>&1 & echo $!",
-    "set -m; sleep 600 & echo $!", "setsid sleep 600 & echo $!",
-  ])
-  func aProcessLeftBehindContinues(_ script: String) throws {
+    "sleep 600 & echo $!", "sleep 600 >/dev/null 2>&1 & echo $!", "set -m; sleep 600 & echo $!",
+    "setsid sleep 600 & echo $!",
+  ]) func aProcessLeftBehindContinues(_ script: String) throws {
     let start = Date()
     let result = try Shell.run(script)
     #expect(result.end == .exited(0))
@@ -82,12 +80,10 @@ import Testing
       Case(
         "four processes, each below the limit",
         "for i in 1 2 3 4; do \(hoard(60)) & echo $!; done; echo $$; wait"),
-      Case(
-        "a child in its own group", "set -m; \(hoard(300)) & echo $!; echo $$; wait"),
-      Case(
-        "a child in its own session", "setsid \(hoard(300)) & echo $$; wait"),
-    ])
-  func theMemoryLimitEndsTheSession(_ row: Case) throws {
+      Case("a child in its own group", "set -m; \(hoard(300)) & echo $!; echo $$; wait"),
+      Case("a child in its own session", "setsid \(hoard(300)) & echo $$; wait"),
+    ]) func theMemoryLimitEndsTheSession(_ row: Case) throws
+  {
     var limits = Shell.limits
     limits.memory = 150 * Self.megabyte
     let result = try Shell.run(row.script, within: limits)
@@ -112,7 +108,6 @@ import Testing
   @Test(.needs("python3")) func memoryIsUnlimitedByDefault() throws {
     let script = "a = bytearray(b'x' * (300 << 20))"
     let program = Program(["python3", "-S", "-c", script])
-    #expect(
-      try Shell.machine.run(program, within: Shell.limits, input: []).end == .exited(0))
+    #expect(try Shell.machine.run(program, within: Shell.limits, input: []).end == .exited(0))
   }
 }

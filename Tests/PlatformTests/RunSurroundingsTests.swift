@@ -29,11 +29,8 @@ import Testing
       "echo $((0x$(sed -n 's/SigIgn:.//p' /proc/self/status) & 0x7fffffff))", "0"),
     Question("its own variables", "echo $TODAYLINE_A$TODAYLINE_B", "12"),
     Question("its caller's working directory", "pwd -P", FileManager.default.currentDirectoryPath),
-    Question(
-      "low priority", "nice; ionice",
-      "\(min(niceness + 10, 19))\nbest-effort: prio 7"),
-  ])
-  func aProgramHasCleanSurroundings(_ row: Question) throws {
+    Question("low priority", "nice; ionice", "\(min(niceness + 10, 19))\nbest-effort: prio 7"),
+  ]) func aProgramHasCleanSurroundings(_ row: Question) throws {
     // These signals are never sent.
     signal(SIGUSR2, SIG_IGN)
     var blocked = sigset_t()
@@ -92,12 +89,10 @@ import Testing
       "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x x",
       "BLOCK_BUTTONS=1 buttons=1 BLOCK_button=1 Button=1 xy=1 =x"),
     Question("a variable that the program replaces", "A=old AB=stays HOME=/", "AB=stays HOME=/"),
-  ])
-  func clickVariablesAreNotInherited(_ row: Question) {
+  ]) func clickVariablesAreNotInherited(_ row: Question) {
     let inherited = TerminatedStrings(row.script.split(separator: " ").map(String.init))
     let program = Program(["true"], environment: ["A=new", "BLOCK_WIDTH=own"])
-    let environment = TerminatedStrings(
-      environmentOf: program, inheriting: inherited.pointers)
+    let environment = TerminatedStrings(environmentOf: program, inheriting: inherited.pointers)
     #expect(
       Self.strings(environment) == ["A=new", "BLOCK_WIDTH=own"]
         + row.answer.split(separator: " ").map(String.init))

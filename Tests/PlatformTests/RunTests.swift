@@ -18,13 +18,9 @@ import Testing
   }
 
   @Test(arguments: [
-    Ending("true", .exited(0)),
-    Ending("exit 3", .exited(3)),
-    Ending("exit 127", .exited(127)),
-    Ending("exit 255", .exited(255)),
-    Ending("kill -TERM $$", .signaled(15)),
-    Ending("kill -KILL $$", .signaled(9)),
-    Ending("kill -PIPE $$", .signaled(13)),
+    Ending("true", .exited(0)), Ending("exit 3", .exited(3)), Ending("exit 127", .exited(127)),
+    Ending("exit 255", .exited(255)), Ending("kill -TERM $$", .signaled(15)),
+    Ending("kill -KILL $$", .signaled(9)), Ending("kill -PIPE $$", .signaled(13)),
     Ending("printf text", .exited(0), output: "text"),
     Ending("printf text; exit 1", .exited(1), output: "text"),
     Ending("printf text; kill -KILL $$", .signaled(9), output: "text"),
@@ -32,8 +28,7 @@ import Testing
     Ending("exec >&- 2>&- <&-; sleep 0.1; exit 5", .exited(5)),
     // For a writer left behind, the output so far is enough.
     Ending("yes >&2 & exit 6", .exited(6)),
-  ])
-  func aProgramReportsHowItEnded(_ row: Ending) throws {
+  ]) func aProgramReportsHowItEnded(_ row: Ending) throws {
     let result = try Shell.run(row.name)
     #expect(result.end == row.end)
     #expect(result.outputText == row.output)
@@ -57,10 +52,8 @@ import Testing
     Refusal("a file that is not executable", [#filePath], .denied),
     Refusal("a folder", ["/"], .denied),
     Refusal("below a file", ["/dev/null/program"], .notADirectory),
-    Refusal("an empty name", [""], .notFound),
-    Refusal("no arguments", [], .notFound),
-  ])
-  func aProgramThatCannotBeStartedThrows(_ row: Refusal) {
+    Refusal("an empty name", [""], .notFound), Refusal("no arguments", [], .notFound),
+  ]) func aProgramThatCannotBeStartedThrows(_ row: Refusal) {
     let failure = Failure.launch(row.reason, program: row.program.first ?? "")
     #expect(throws: failure) {
       try Shell.machine.run(Program(row.program), within: Shell.limits, input: [])
@@ -89,8 +82,7 @@ import Testing
     let path = ["PATH=" + closed + ":" + folder.path]
     for (name, reason) in [("todayline-is-not-here", SystemReason.notFound), ("plain", .denied)] {
       #expect(throws: Failure.launch(reason, program: name)) {
-        try Shell.machine.run(
-          Program([name], environment: path), within: Shell.limits, input: [])
+        try Shell.machine.run(Program([name], environment: path), within: Shell.limits, input: [])
       }
     }
   }
@@ -106,8 +98,7 @@ import Testing
     Volume(name: "output first", script: "\(million("o")); \(million("e")) >&2"),
     Volume(name: "error first", script: "\(million("e")) >&2; \(million("o"))"),
     Volume(name: "both at once", script: "\(million("e")) >&2 & \(million("o")); wait"),
-  ])
-  func bothOutputsAreReadToTheEnd(_ row: Volume) throws {
+  ]) func bothOutputsAreReadToTheEnd(_ row: Volume) throws {
     let result = try Shell.run(row.script + "; echo end >&2; exit 7")
     #expect(result.end == .exited(7))
     #expect(result.output == [UInt8](repeating: UInt8(ascii: "o"), count: 65_536))
@@ -149,8 +140,7 @@ import Testing
     Overflow("trap '' TERM; yes", 3, .exceededOutput(3), "y\ny"),
     Overflow("yes & wait", 3, .exceededOutput(3), "y\ny"),
     Overflow("echo 123456 >&2", 0, .exited(0), ""),
-  ])
-  func tooMuchOutputEndsAProgram(_ row: Overflow) throws {
+  ]) func tooMuchOutputEndsAProgram(_ row: Overflow) throws {
     var limits = Shell.limits
     limits.output = row.limit
     limits.overflow = .stop
@@ -162,12 +152,10 @@ import Testing
   @Test(arguments: [
     Ending("wc -c", .exited(0), output: "1048576\n"),
     Ending("cat >&2; echo end", .exited(0), output: "end\n"),
-    Ending("head -c 3", .exited(0), output: "iii"),
-    Ending("true", .exited(0)),
+    Ending("head -c 3", .exited(0), output: "iii"), Ending("true", .exited(0)),
     Ending("exec <&-; sleep 0.1; echo end", .exited(0), output: "end\n"),
     Ending("sleep 0.1; head -c 3; exit 8", .exited(8), output: "iii"),
-  ])
-  func aProgramCanIgnoreAMegabyteOfInput(_ row: Ending) throws {
+  ]) func aProgramCanIgnoreAMegabyteOfInput(_ row: Ending) throws {
     let input = [UInt8](repeating: UInt8(ascii: "i"), count: Self.megabyte)
     let result = try Shell.run(row.name, input: input)
     #expect(result.end == row.end)

@@ -29,8 +29,7 @@ enum Shell {
   static func hasEnded(_ process: Int32) -> Bool {
     let deadline = Date(timeIntervalSinceNow: 60)
     while Date() < deadline {
-      guard
-        let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+      guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
         let state = status.split(separator: ")").last?.split(separator: " ").first, state != "Z"
       else { return true }
       usleep(10_000)

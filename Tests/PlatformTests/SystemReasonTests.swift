@@ -12,8 +12,7 @@ import Testing
     E2BIG, EACCES, EAGAIN, EBUSY, EDQUOT, EEXIST, EFBIG, EINTR, EINVAL, EIO, EISDIR, ELOOP, EMFILE,
     EMLINK, ENAMETOOLONG, ENFILE, ENODEV, ENOENT, ENOEXEC, ENOLCK, ENOMEM, ENOSPC, ENOSYS, ENOTDIR,
     ENOTEMPTY, ENXIO, EOPNOTSUPP, EOVERFLOW, EPERM, EPIPE, EROFS, ESTALE, ETXTBSY, EXDEV,
-  ])
-  func everyErrorOfAFileOrAProcessHasWords(_ number: Int32) {
+  ]) func everyErrorOfAFileOrAProcessHasWords(_ number: Int32) {
     #expect(SystemReason(result: -Int(number)) != .other(number))
   }
 }

@@ -20,8 +20,10 @@ import Testing
     arguments: [
       (0o600, nil), (0o644, nil), (0o664, nil), (0o444, nil), (0o666, .writableByOthers),
       (0o602, .writableByOthers), (0o777, .writableByOthers),
-    ] as [(Int, SystemReason?)])
-  func aFileThatEveryUserCanChangeIsRefused(_ mode: Int, _ reason: SystemReason?) throws {
+    ] as [(Int, SystemReason?)]) func aFileThatEveryUserCanChangeIsRefused(
+      _ mode: Int, _ reason: SystemReason?
+    ) throws
+  {
     let folder = try Folder()
     try folder.write("config", "x", mode: mode)
     #expect(Self.reason(folder.path + "/config") == reason)
@@ -39,9 +41,7 @@ import Testing
     #expect(Self.reason(folder.path + "/config") == .notOwn)
   }
 
-  @Test func aFileOfTheSuperuserIsNot() {
-    #expect(Self.reason("/etc/passwd") == nil)
-  }
+  @Test func aFileOfTheSuperuserIsNot() { #expect(Self.reason("/etc/passwd") == nil) }
 
   /// A pipe of a shell is one as well: todayline --config <(…).
   @Test(arguments: ["a pipe", "a FIFO", "a file that is handed over"])
@@ -59,8 +59,7 @@ import Testing
       try #require(mkfifo(path, 0o600) == 0)
       let file = try #require(FileHandle(forUpdatingAtPath: path))
       try file.write(contentsOf: Data("x".utf8))
-      #expect(
-        try LiveMachine().trustedContents(of: path, limit: 1) == Array("x".utf8))
+      #expect(try LiveMachine().trustedContents(of: path, limit: 1) == Array("x".utf8))
     default:
       let file = try #require(FileHandle(forReadingAtPath: folder.path + "/text"))
       #expect(Self.reason("/dev/fd/\(file.fileDescriptor)") == nil)

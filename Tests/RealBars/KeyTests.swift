@@ -14,8 +14,8 @@ import Testing
 
   /// The lines of a file that are no comments.
   static func lines(_ file: String) throws -> [String] {
-    try String(contentsOf: url(file), encoding: .utf8)
-      .split(separator: "\n").map(String.init).filter { !$0.hasPrefix("#") }
+    try String(contentsOf: url(file), encoding: .utf8).split(separator: "\n").map(String.init)
+      .filter { !$0.hasPrefix("#") }
   }
 
   /// The program reads bindings, and would find a mistake in them.
@@ -68,9 +68,7 @@ import Testing
       let words = command.split(separator: " ")
       guard words.prefix(2) == ["todayline", "click"] else {
         #expect(words.suffix(4).prefix(3) == ["&&", "todayline", "refresh"], "\(line)")
-        #expect(throws: Never.self) {
-          try WidgetReference(String(words.last ?? ""), Extensions())
-        }
+        #expect(throws: Never.self) { try WidgetReference(String(words.last ?? ""), Extensions()) }
         continue
       }
       #expect(words.count == 5 && words[3] == "--button", "\(line)")

@@ -77,9 +77,8 @@ import Testing
       "waybar/config-today.jsonc", "waybar/config-today.jsonc (custom/today)",
       "waybar/config-today.jsonc (custom/today-interval)", "waybar/style.css",
       "waybar/README.md#waybar -c config.jsonc -s style.css",
-      "waybar/README.md#mkdir -p ~/.config/waybar",
-      "coming-from/waybar.md#{", "coming-from/waybar.md#\"custom/mail\": {",
-      "README.md#Waybar"),
+      "waybar/README.md#mkdir -p ~/.config/waybar", "coming-from/waybar.md#{",
+      "coming-from/waybar.md#\"custom/mail\": {", "README.md#Waybar"),
     loaded(
       by: .tmux, "tmux/todayline.tmux", "tmux/README.md#set -g mouse on",
       "tmux/README.md#set -g status-right '%H:%M #{E:@todayline-status}'",
@@ -92,8 +91,7 @@ import Testing
       "polybar/README.md#include-file = ~/.config/polybar/todayline.ini",
       "polybar/README.md#font-0 = monospace:size=10;2",
       "polybar/README.md#font-0 = monospace:size=10;2 (other fonts)",
-      "coming-from/polybar.md#[module/filesystem]",
-      "README.md#polybar"),
+      "coming-from/polybar.md#[module/filesystem]", "README.md#polybar"),
     loaded(
       by: .xmobar, "xmobar/xmobarrc", "xmobar/xmobarrc (Today view)", "xmobar/xmobarrc-interval",
       "xmobar/xmobarrc-interval (Today view)", "xmobar/xmobarrc (other fonts)"),
@@ -160,8 +158,9 @@ import Testing
         found.append(path)
       }
     }
-    let known = Self.snippets.map(\.name)
-      .filter { !$0.hasPrefix("README.md") && !$0.hasSuffix(")") }
+    let known = Self.snippets.map(\.name).filter {
+      !$0.hasPrefix("README.md") && !$0.hasSuffix(")")
+    }
     #expect(found.sorted() == known.sorted())
   }
 

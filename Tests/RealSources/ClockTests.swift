@@ -15,8 +15,7 @@ extension SourceTests {
     }
 
     /// How late a line is depends on the machine; whether one is early does not.
-    @discardableResult
-    private func expectClock(in rig: Rig) throws -> Facts {
+    @discardableResult private func expectClock(in rig: Rig) throws -> Facts {
       let facts = try rig.facts()
       for name in ["minutes", "seconds"] {
         #expect(facts[name + ".early"] == "0")

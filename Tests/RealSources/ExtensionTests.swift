@@ -14,8 +14,7 @@ extension SourceTests {
       @Test(arguments: [
         "scripts", "missing", "updates", "units", "gpu", "mail", "notmuch", "weather", "github",
         "stocks", "vpn",
-      ])
-      func shows(_ name: String) throws {
+      ]) func shows(_ name: String) throws {
         try expectFacts(about: name, of: Expected.files, in: Self.facts.get())
       }
     }
@@ -24,10 +23,9 @@ extension SourceTests {
     @Suite(.timed, .needs(Rig.desktop)) struct OfDesktops {
       static let facts = Result { try Rig.desktop.facts() }
 
-      @Test(arguments: ["media", "bluetooth", "profile", "dnd", "layout"])
-      func shows(_ name: String) throws {
-        try expectFacts(about: name, of: Expected.desktop, in: Self.facts.get())
-      }
+      @Test(arguments: ["media", "bluetooth", "profile", "dnd", "layout"]) func shows(
+        _ name: String
+      ) throws { try expectFacts(about: name, of: Expected.desktop, in: Self.facts.get()) }
     }
   }
 }

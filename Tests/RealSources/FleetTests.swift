@@ -10,8 +10,7 @@ extension SourceTests {
     @Test(arguments: [
       "disk", "cpu", "memory", "load", "network", "diskio", "uptime", "temperature", "values",
       "hostile", "failed", "several", "rules",
-    ])
-    func promtoolHasNothingToSay(_ name: String) throws {
+    ]) func promtoolHasNothingToSay(_ name: String) throws {
       #expect(try Self.facts.get()["promtool." + name] == "0")
     }
 
@@ -29,8 +28,7 @@ extension SourceTests {
         "bar",
         "fullest 127.0.0.1:9102 75.0% normal | hottest 127.0.0.1:9102 66.5 °C normal | "
           + "down 0 normal | failed 2 warning"
-      ),
-      ("readme", "down 0"), ("check.machine", "0 5 widgets, no problems found"),
+      ), ("readme", "down 0"), ("check.machine", "0 5 widgets, no problems found"),
       ("check.fleet", "0 4 widgets, no problems found"), ("bar.down", "down 1 critical"),
       ("writers.ends", "0"), ("writers.torn", "0"), ("writers.read", "yes"),
       ("writers.mode", "0o644"), ("writers.left", "todayline.prom"),
@@ -39,12 +37,11 @@ extension SourceTests {
       ("refused.device", "1 /dev/null: not a regular file"),
       ("refused.folder", "1 FOLDER: not a regular file"),
       ("refused.missing", "1 FOLDER/none: not found"), ("refused.link", "1 True"),
-      ("relative", "disk"),
-      ("remote.text", "yes"), ("remote.short", "yes"), ("remote.details", "yes"),
-      ("remote.level", "yes"), ("remote.rate", "yes"), ("remote.values", "yes"),
-      ("remote.template", "50.0% of 4194304"), ("remote.clicked", "1"),
-      ("remote.gone", "True exit 255, ssh: connect to host: Connection refused"),
-      ("left", "0"), ("units", "0"),
+      ("relative", "disk"), ("remote.text", "yes"), ("remote.short", "yes"),
+      ("remote.details", "yes"), ("remote.level", "yes"), ("remote.rate", "yes"),
+      ("remote.values", "yes"), ("remote.template", "50.0% of 4194304"), ("remote.clicked", "1"),
+      ("remote.gone", "True exit 255, ssh: connect to host: Connection refused"), ("left", "0"),
+      ("units", "0"),
     ]
 
     @Test(arguments: expected) func theFleetIsSeen(_ name: String, _ value: String) throws {

@@ -61,12 +61,14 @@ extension SourceTests {
 
     /// True if a private namespace can mount a private file system.
     static let mountsFileSystems =
-      (try? Tool("unshare").run(
-        ["--map-root-user", "--mount", "python3", "-B", Rig("fuse.py").path]))?.status == 0
+      (try? Tool("unshare").run([
+        "--map-root-user", "--mount", "python3", "-B", Rig("fuse.py").path,
+      ]))?.status == 0
 
     /// A mount that never answers costs one process, and delays no caller.
-    @Test(.enabled(if: mountsFileSystems, "needs /dev/fuse and user namespaces"))
-    func aMountHangs() throws {
+    @Test(.enabled(if: mountsFileSystems, "needs /dev/fuse and user namespaces")) func aMountHangs()
+      throws
+    {
       let facts = try Rig("hungmount.py").facts()
       for name in ["crowd", "link", "below"] {
         #expect(facts[name + ".said"] == "Refreshing…")

@@ -14,9 +14,7 @@ import Testing
   /// Nothing in it needs hardware that a test machine may not have.
   static let modules = [
     Module(order: "disk /", body: "format = '%free %used %total %avail <b> [x] {y} %%'"),
-    Module(
-      order: "disk /",
-      body: "format = '%percentage_free %percentage_used %percentage_avail'"),
+    Module(order: "disk /", body: "format = '%percentage_free %percentage_used %percentage_avail'"),
     Module(order: "disk /", body: "format = '%used'\nprefix_type = decimal"),
     Module(order: "disk /nowhere", body: "format_not_mounted = 'not here'"),
     Module(order: "memory", body: "format = '%total %percentage_shared'\ndecimals = 3"),
@@ -80,8 +78,7 @@ import Testing
   }
 
   private static func original(_ path: String) throws -> String {
-    try Tool("i3status").run(["-c", path, "--run-once"]).output
-      .trimmingCharacters(in: .newlines)
+    try Tool("i3status").run(["-c", path, "--run-once"]).output.trimmingCharacters(in: .newlines)
   }
 
   /// The configurations that Debian's packages install.

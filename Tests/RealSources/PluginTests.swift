@@ -11,19 +11,17 @@ import Testing
         + "⚠ line 12: href “file:///etc/passwd” is not opened / "
         + "⚠ line 24: unknown parameter “colour” (did you mean “color”?) / "
         + "⚠ line 25: no = in “refresh”"
-    ),
-    ("swiftbar.menu", "all levels at once /     deep / quoted / \\n ..."),
+    ), ("swiftbar.menu", "all levels at once /     deep / quoted / \\n ..."),
     (
       "argos.menu",
       "bold & lime v2 / tab and ... / ─── / open: false / <b>a < b</b> / back\\\\slash / blue / 🎉 / "
         + "unclosed / ─── / submenu /   child /   -odd /     grandchild / "
         + "⚠ line 11: a quote is not closed / "
         + "⚠ line 14: href “https://example.org/a b” is not opened"
-    ),
-    ("xbar.titles", "☕ 5 % / second title / red title"),
-    ("argos.titles", "bold & lime v2 / tab and ... / only above"),
-    ("swiftbar.color", "#ffffff"), ("swiftbar.failed", "f: exit 1, no network"),
-    ("swiftbar.empty", "''"), ("argos.opened", "true"), ("menu.listed", "17"), ("left", "0"),
+    ), ("xbar.titles", "☕ 5 % / second title / red title"),
+    ("argos.titles", "bold & lime v2 / tab and ... / only above"), ("swiftbar.color", "#ffffff"),
+    ("swiftbar.failed", "f: exit 1, no network"), ("swiftbar.empty", "''"),
+    ("argos.opened", "true"), ("menu.listed", "17"), ("left", "0"),
     ("open.link", "<open><https://example.org/?a=1&b=2> again 0"), ("open.refresh", " again 1"),
     ("open.both", "<open><https://example.org> / <own><a b><$(z)> again 1"),
     ("open.script", "acted a \"b\" again 1"), ("open.none", " again 0"),
@@ -44,6 +42,4 @@ import Testing
   }
 }
 
-extension Rig {
-  fileprivate static let plugins = Rig("plugins.py", needs: ["bash"])
-}
+extension Rig { fileprivate static let plugins = Rig("plugins.py", needs: ["bash"]) }

@@ -6,9 +6,7 @@ extension SourceTests {
   /// Every stream shows the fresh value of a widget, whoever has asked for it.
   @Test func aRefreshReachesStreams() throws {
     let facts = try Rig("refreshes.py").facts()
-    for widget in [
-      "disk", "battery", "backlight", "temperature", "load", "memory", "cpu", "exec",
-    ] {
+    for widget in ["disk", "battery", "backlight", "temperature", "load", "memory", "cpu", "exec"] {
       #expect(facts[widget + ".first"] == "yes", "\(facts)")
       #expect(facts[widget + ".refresh"] == ", exit 0", "\(facts)")
       #expect(facts[widget + ".second"] == "yes", "\(facts)")

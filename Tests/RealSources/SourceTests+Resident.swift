@@ -12,11 +12,9 @@ extension SourceTests {
       let expected = [
         "replaced.moved.click": "0", "replaced.moved.opened": "yes",
         "replaced.removed.closed": "yes", "replaced.removed.click": "0",
-        "replaced.removed.opened": "yes",
-        "replaced.mounted.closed": "yes", "replaced.mounted.click": "0",
-        "replaced.mounted.opened": "yes",
-        "edited.grows": "no", "others.seen": "20", "traced.reads": "0", "traced.writes": "0",
-        "traced.end": "yes",
+        "replaced.removed.opened": "yes", "replaced.mounted.closed": "yes",
+        "replaced.mounted.click": "0", "replaced.mounted.opened": "yes", "edited.grows": "no",
+        "others.seen": "20", "traced.reads": "0", "traced.writes": "0", "traced.end": "yes",
         "left": "0",
       ]
       for (name, value) in expected { #expect(facts[name] == value, "\(name)") }

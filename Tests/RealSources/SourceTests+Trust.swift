@@ -12,8 +12,9 @@ extension SourceTests {
   ]
 
   /// Its server receives the secret, and no other process on the machine sees it.
-  @Test(arguments: waysOfSecrets)
-  func aSecretIsSentAndStaysHidden(_ way: String, _ isFollowed: Bool) throws {
+  @Test(arguments: waysOfSecrets) func aSecretIsSentAndStaysHidden(
+    _ way: String, _ isFollowed: Bool
+  ) throws {
     let facts = try Self.trust.get()
     let expected = [
       "first": "Refreshing…", "asking": "yes", "command-lines": "none", "sent": "yes",
@@ -25,15 +26,14 @@ extension SourceTests {
   }
 
   /// Neither a failure nor a message of the server contains the secret.
-  @Test(arguments: waysOfSecrets)
-  func noFailureRevealsASecret(_ way: String, _ isFollowed: Bool) throws {
+  @Test(arguments: waysOfSecrets) func noFailureRevealsASecret(
+    _ way: String, _ isFollowed: Bool
+  ) throws {
     let facts = try Self.trust.get()
     let failures = [
-      "refused": "Failed to connect to 127.0.0.1 port",
-      "denied": "HTTP 401 … is wrong",
+      "refused": "Failed to connect to 127.0.0.1 port", "denied": "HTTP 401 … is wrong",
       "moved": isFollowed ? "Could not resolve host: ….invalid" : notFollowed,
-      "moved-oddly": isFollowed ? "" : notFollowed,
-      "moved-badly": isFollowed ? "" : notFollowed,
+      "moved-oddly": isFollowed ? "" : notFollowed, "moved-badly": isFollowed ? "" : notFollowed,
       "garbled": "the answer is not JSON at byte 1",
     ]
     for (name, words) in failures {
@@ -44,8 +44,9 @@ extension SourceTests {
   }
 
   /// A redirect to another host, or to an unencrypted one, does not receive it.
-  @Test(arguments: waysOfSecrets)
-  func aSecretIsNotSentElsewhere(_ way: String, _ isFollowed: Bool) throws {
+  @Test(arguments: waysOfSecrets) func aSecretIsNotSentElsewhere(
+    _ way: String, _ isFollowed: Bool
+  ) throws {
     let facts = try Self.trust.get()
     // A redirect replaces the whole URL; a header is sent again to the same server.
     let onSameServer = way == "query" ? "no" : "yes"
@@ -62,17 +63,12 @@ extension SourceTests {
   }
 
   /// A secret that does not exist: no request is sent, and the last value stays.
-  @Test(
-    arguments: [
-      ("variable", "“$NONE”" + notSet),
-      ("file", "“${/FOLDER/none}”" + notSet),
-      ("file-at-home", "“${~/none}”" + notSet),
-      ("first-line", "“${/FOLDER/empty}”" + notSet),
-      ("brace", "“${TOKEN”" + notSet),
-      ("header-file", "/FOLDER/none: not found"),
-      ("one-line", "“X-Key: ${/FOLDER/split}” is not a header such as “Accept: text/plain”"),
-    ])
-  func aMissingSecretIsReported(_ what: String, _ words: String) throws {
+  @Test(arguments: [
+    ("variable", "“$NONE”" + notSet), ("file", "“${/FOLDER/none}”" + notSet),
+    ("file-at-home", "“${~/none}”" + notSet), ("first-line", "“${/FOLDER/empty}”" + notSet),
+    ("brace", "“${TOKEN”" + notSet), ("header-file", "/FOLDER/none: not found"),
+    ("one-line", "“X-Key: ${/FOLDER/split}” is not a header such as “Accept: text/plain”"),
+  ]) func aMissingSecretIsReported(_ what: String, _ words: String) throws {
     let facts = try Self.trust.get()
     let name = "missing." + what
     #expect(facts[name + ".good"] == "good")

@@ -8,12 +8,10 @@ extension SourceTests {
     static let facts = [
       "runtime-agree.gone-unset": "click", "runtime-agree.unset-gone": "click",
       "runtime-below.exec": "one", "runtime-below.rate": "rate",
-      "runtime-below.folders": ".boot-BOOT-default default",
-      "no-proc.disk": "░░░░░░░░░░ 0.0%", "no-proc.exec": "one",
-      "no-proc.timeout": "exec: timed out after 300 ms [1]",
-      "no-proc.cpu": "/proc/stat: not found [1]",
-      "no-dev.disk": "░░░░░░░░░░ 0.0%", "no-dev.exec": "one", "no-dev.launch": "",
-      "no-dev.launched": "yes", "no-dev.output": "/",
+      "runtime-below.folders": ".boot-BOOT-default default", "no-proc.disk": "░░░░░░░░░░ 0.0%",
+      "no-proc.exec": "one", "no-proc.timeout": "exec: timed out after 300 ms [1]",
+      "no-proc.cpu": "/proc/stat: not found [1]", "no-dev.disk": "░░░░░░░░░░ 0.0%",
+      "no-dev.exec": "one", "no-dev.launch": "", "no-dev.launched": "yes", "no-dev.output": "/",
       "home-is-a-file.add": "todayline: BASE/file/.config/todayline/config: not a directory [1]",
       "home-is-read-only.add": "todayline: /proc/.config/todayline: not found [1]",
       "no-path.exec": "one", "no-path.http": "curl: not found; install it [1]",
@@ -22,8 +20,7 @@ extension SourceTests {
       "closed.output": "todayline: standard output: not open [1]",
       "closed.errors": "/nowhere: not found [1]", "closed.all": " [1]", "closed.exec": "one",
       "closed.stream": "todayline: standard output: not open [1]",
-      "full-output.disk": "todayline: standard output: no space left [1]",
-      "left": "0",
+      "full-output.disk": "todayline: standard output: no space left [1]", "left": "0",
     ]
 
     static let homes = [

@@ -11,20 +11,18 @@ extension SourceTests {
     /// The facts that are the same with both servers, by their names.
     static let facts = [
       "call": "Refreshing…", "first": "yes", "then": "yes", "called": "45%", "delay.missed": "0",
-      "wheel.up": "yes", "wheel.up.oracle": "80 80",
-      "wheel.down": "yes", "wheel.down.oracle": "30 30",
-      "wheel.capped": "yes", "wheel.capped.oracle": "100 100",
+      "wheel.up": "yes", "wheel.up.oracle": "80 80", "wheel.down": "yes",
+      "wheel.down.oracle": "30 30", "wheel.capped": "yes", "wheel.capped.oracle": "100 100",
       "wheel.floor": "yes", "wheel.floor.oracle": "0 0", "wheel.never-over": "yes",
-      "over.shown": "yes", "over.down": "yes", "balance.kept": "90 45",
-      "mute.shown": "yes", "mute.states": "muted", "mute.raised": "yes", "mute.oracle": "Mute: no",
+      "over.shown": "yes", "over.down": "yes", "balance.kept": "90 45", "mute.shown": "yes",
+      "mute.states": "muted", "mute.raised": "yes", "mute.oracle": "Mute: no",
       "mute.clicked": "yes", "mute.lowered": "Mute: yes", "mute.again": "yes",
       "sinks.default": "yes", "sinks.states": "bluetooth", "sinks.device": "Hörer",
-      "sinks.scrolled": "yes", "sinks.others": "90 45", "sinks.removed": "yes",
-      "sinks.none": "yes", "sinks.added": "yes",
-      "restart.0.kept": "40%", "restart.0.shown": "yes", "restart.0.told": "None",
-      "restart.1.kept": "60%", "restart.1.shown": "yes", "restart.1.told": "None",
-      "microphone.none": "yes", "microphone.shown": "yes", "microphone.scrolled": "yes",
-      "microphone.muted": "yes", "left": "nothing",
+      "sinks.scrolled": "yes", "sinks.others": "90 45", "sinks.removed": "yes", "sinks.none": "yes",
+      "sinks.added": "yes", "restart.0.kept": "40%", "restart.0.shown": "yes",
+      "restart.0.told": "None", "restart.1.kept": "60%", "restart.1.shown": "yes",
+      "restart.1.told": "None", "microphone.none": "yes", "microphone.shown": "yes",
+      "microphone.scrolled": "yes", "microphone.muted": "yes", "left": "nothing",
     ]
 
     @Test(arguments: ["pulse", "pipewire"]) func soundIsShownAsItIs(_ server: String) throws {
@@ -38,8 +36,8 @@ extension SourceTests {
           "\(error)")
       }
       print(
-        "volume, \(server):",
-        facts.description.split(separator: "\n").filter { $0.contains("-ms") })
+        "volume, \(server):", facts.description.split(separator: "\n").filter { $0.contains("-ms") }
+      )
     }
   }
 }

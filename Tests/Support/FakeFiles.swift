@@ -93,9 +93,7 @@ package class FakeFiles: ResidentMachine {
   package var randomState: UInt64 = 1
 
   /// A machine with an environment and nothing else.
-  package init(variables: [String: String] = ["HOME": "/home/user"]) {
-    self.variables = variables
-  }
+  package init(variables: [String: String] = ["HOME": "/home/user"]) { self.variables = variables }
 
   /// All that was written to standard output.
   package var outputText: String { String(decoding: output.joined(), as: UTF8.self) }

@@ -40,9 +40,7 @@ package struct FakeStore {
     switch operation {
     case .read(let name, let limit):
       if let readFailure { throw .system(readFailure, path: prefix + name) }
-      guard let bytes = files[prefix + name] else {
-        throw .system(.notFound, path: prefix + name)
-      }
+      guard let bytes = files[prefix + name] else { throw .system(.notFound, path: prefix + name) }
       uses[prefix + name] = now
       return .bytes(Array(bytes.prefix(limit)))
     case .replace(let name, let bytes, _):
@@ -56,9 +54,7 @@ package struct FakeStore {
       files[prefix + name] = nil
       return .done
     case .age(let name):
-      guard files[prefix + name] != nil else {
-        throw .system(.notFound, path: prefix + name)
-      }
+      guard files[prefix + name] != nil else { throw .system(.notFound, path: prefix + name) }
       return .age(max(now.milliseconds - (uses[prefix + name] ?? now).milliseconds, 0))
     case .list:
       if let readFailure { throw .system(readFailure, path: folder.path) }

@@ -37,8 +37,7 @@ package struct SourceFile: Sendable {
     let names = FileManager.default.subpaths(atPath: folder.path) ?? []
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map {
       SourceFile(
-        name: $0,
-        text: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
+        name: $0, text: try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8))
     }
   }
 }

@@ -16,8 +16,9 @@ package struct Rig: Sendable {
     file: String = #filePath
   ) {
     path =
-      URL(fileURLWithPath: file).deletingLastPathComponent()
-      .appendingPathComponent("Rigs/" + script).path
+      URL(fileURLWithPath: file).deletingLastPathComponent().appendingPathComponent(
+        "Rigs/" + script
+      ).path
     self.arguments = arguments
     self.programs = programs
   }
@@ -39,9 +40,7 @@ package struct Rig: Sendable {
 }
 
 /// A rig that did not run to its end.
-private struct RigFailure: Error, CustomStringConvertible {
-  var description: String
-}
+private struct RigFailure: Error, CustomStringConvertible { var description: String }
 
 /// The facts that a rig printed, by their keys.
 package struct Facts: Sendable, CustomStringConvertible {

@@ -6,8 +6,8 @@ extension FileSystemStatistics {
     blocks: UInt64, free: UInt64, available: UInt64, inodes: UInt64 = 0, freeInodes: UInt64 = 0
   ) {
     self.init(
-      blockSize: 1000, blocks: blocks, freeBlocks: free, availableBlocks: available,
-      inodes: inodes, freeInodes: freeInodes)
+      blockSize: 1000, blocks: blocks, freeBlocks: free, availableBlocks: available, inodes: inodes,
+      freeInodes: freeInodes)
   }
 }
 

@@ -6,9 +6,7 @@ package struct Tool: Sendable {
   private let path: String
 
   /// Finds a program in the usual folders, or at its path.
-  package init(_ name: String) {
-    path = name.contains("/") ? name : Tool.path(of: name) ?? name
-  }
+  package init(_ name: String) { path = name.contains("/") ? name : Tool.path(of: name) ?? name }
 
   private static let folders = [
     "/usr/local/bin", "/usr/bin", "/bin", "/usr/local/sbin", "/usr/sbin", "/sbin",
@@ -71,9 +69,7 @@ package struct Tool: Sendable {
 }
 
 /// A program that did not end in time.
-private struct ToolFailure: Error, CustomStringConvertible {
-  var description: String
-}
+private struct ToolFailure: Error, CustomStringConvertible { var description: String }
 
 extension Process {
   /// Runs the process with no signal blocked: the thread of a test may be one of the dispatch library,
@@ -95,8 +91,8 @@ package struct TemporaryFolder: Sendable {
 
   /// Creates a folder with these folders in it, accessible to its user only.
   package init(_ names: String...) throws {
-    url = FileManager.default.temporaryDirectory
-      .appendingPathComponent("todayline-" + UUID().uuidString)
+    url = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "todayline-" + UUID().uuidString)
     for folder in [url] + names.map(url.appendingPathComponent) {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])

@@ -67,7 +67,7 @@ package struct ZoneDatabase {
     let result = try Tool("sh").run(
       [file.path], environment: ["TZDIR": folder.url.path + "/zones", "LC_ALL": "C"])
     guard result.status == 0 else { throw ZicFailure(words: result.errors) }
-    return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-      .map(String.init)
+    return result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+      String.init)
   }
 }

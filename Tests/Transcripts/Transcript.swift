@@ -32,9 +32,7 @@ struct Transcript: CustomTestStringConvertible {
   }
 
   var commands: [String] {
-    lines.compactMap { line in
-      if case .command(let command, _) = line { command } else { nil }
-    }
+    lines.compactMap { line in if case .command(let command, _) = line { command } else { nil } }
   }
 
   /// The same session with other outputs.

@@ -31,15 +31,12 @@ enum TranscriptRunner {
     guard result.status == 0 else { throw RunnerError.failed(result.output + result.errors) }
     return try commands.indices.map { index in
       let out = folder.appendingPathComponent("out/\(index)")
-      let status = try String(
-        contentsOf: out.appendingPathExtension("status"), encoding: .utf8
-      ).trimmingCharacters(in: .whitespacesAndNewlines)
+      let status = try String(contentsOf: out.appendingPathExtension("status"), encoding: .utf8)
+        .trimmingCharacters(in: .whitespacesAndNewlines)
       return Transcript.visible(try Data(contentsOf: out), status: Int32(status) ?? -1)
         .replacingOccurrences(of: folder.path, with: "$BASE")
     }
   }
 
-  enum RunnerError: Error {
-    case failed(String)
-  }
+  enum RunnerError: Error { case failed(String) }
 }

@@ -46,8 +46,9 @@ import Testing
     let outputs = try TranscriptRunner.outputs(of: transcript.commands)
     for (line, actual) in zip(transcript.lines, outputs) {
       guard case .command(let command, let expected) = line else { continue }
-      let pattern = expected.components(separatedBy: "…")
-        .map { NSRegularExpression.escapedPattern(for: $0) }.joined(separator: ".*")
+      let pattern = expected.components(separatedBy: "…").map {
+        NSRegularExpression.escapedPattern(for: $0)
+      }.joined(separator: ".*")
       let isSeen = actual.range(of: "^" + pattern + "$", options: .regularExpression) != nil
       #expect(isSeen, "\(command): \(actual)")
     }

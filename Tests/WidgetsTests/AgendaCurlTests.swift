@@ -31,8 +31,7 @@ import Testing
     service.machine.variables["TOKEN"] = "s3cr3t-t0ken"
     service.machine.variables["TZ"] = "UTC0"
     service.machine.addFile("/c.ics", Self.calendar.replacing("UID:a", with: "UID:b"))
-    service.request.source =
-      "http://127.0.0.1:\(server.port)/private-$TOKEN/basic.ics Own=/c.ics"
+    service.request.source = "http://127.0.0.1:\(server.port)/private-$TOKEN/basic.ics Own=/c.ics"
     service.request.now = Timestamp(milliseconds: 1_772_528_400_000)
     service.request.maximumSize = 1_000_000
     let first = try Agenda.refresh(service.request, on: service.machine)

@@ -27,18 +27,17 @@ import Testing
         text: "https://c.example/x.ics?key=1", given: nil, place: "https://c.example/x.ics?key=1",
         label: "c.example", isAddress: true),
       Source(
-        text: "W=https://c.example/x?a=b", given: "W", place: "https://c.example/x?a=b",
-        label: "W", isAddress: true),
+        text: "W=https://c.example/x?a=b", given: "W", place: "https://c.example/x?a=b", label: "W",
+        isAddress: true),
       Source(
         text: "WebCal://me@c.example/x", given: nil, place: "WebCal://me@c.example/x",
         label: "c.example", isAddress: true),
       Source(
         text: "ftp://c.example/x", given: nil, place: "ftp://c.example/x", label: "x",
-        isUnsupported: true),
-      Source(text: "=x", given: nil, place: "=x", label: "=x"),
+        isUnsupported: true), Source(text: "=x", given: nil, place: "=x", label: "=x"),
       Source(text: "Job=", given: "Job", place: "", label: "Job"),
-    ])
-  func source(_ row: Source) {
+    ]) func source(_ row: Source)
+  {
     let source = AgendaSource(row.text)
     #expect(source.name == row.given)
     #expect(source.place == row.place)
@@ -53,10 +52,8 @@ import Testing
     "several calendars are one text and back",
     arguments: [
       ["/c/work.ics"], ["/c/My Calendar.ics", "https://c.example/x"], ["a\\b", "c d\\ e"],
-    ])
-  func joined(_ sources: [String]) {
-    #expect(AgendaSources.split(AgendaSources.joined(sources)) == sources)
-  }
+    ]) func joined(_ sources: [String])
+  { #expect(AgendaSources.split(AgendaSources.joined(sources)) == sources) }
 
   @Test("a mark is undone within ten seconds, or when there is nothing else") func marks() throws {
     func event(_ instance: String) throws -> AgendaEvent {

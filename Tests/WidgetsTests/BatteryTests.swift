@@ -7,8 +7,7 @@ import Testing
   static let folder = BatteryCaptures.folder
 
   static func sample(_ machine: FakeMachine, source: String = "all") throws -> Reading {
-    try Battery.sample(
-      SampleRequest(source: source, needed: [], requiresMount: false), on: machine)
+    try Battery.sample(SampleRequest(source: source, needed: [], requiresMount: false), on: machine)
   }
 
   @Test func theEnergiesOfSeveralBatteriesAreAdded() throws {
@@ -80,9 +79,7 @@ import Testing
   }
 
   /// The difference of the two flows is the power that the machine draws or supplies.
-  @Test(arguments: [
-    (10, 9, "discharging", "1.0", "30:00"), (5, 15, "charging", "10.0", "3:00"),
-  ])
+  @Test(arguments: [(10, 9, "discharging", "1.0", "30:00"), (5, 15, "charging", "10.0", "3:00")])
   func oneBatteryChargesAnother(
     _ out: Int, _ into: Int, _ state: String, _ watts: String, _ time: String
   ) throws {
@@ -107,8 +104,9 @@ import Testing
   }
 
   /// Unless it is named, a mouse does not count as part of the machine.
-  @Test(arguments: ["all", "!BAT9", "*", ",", " all , !BAT9"])
-  func theBatteryOfAMouseIsIgnored(_ source: String) throws {
+  @Test(arguments: ["all", "!BAT9", "*", ",", " all , !BAT9"]) func theBatteryOfAMouseIsIgnored(
+    _ source: String
+  ) throws {
     let mouse = "TYPE=Battery SCOPE=Device CAPACITY=5"
     let machine = BatteryCaptures.machine([("BAT0", "TYPE=Battery CAPACITY=80"), ("mouse", mouse)])
     #expect(try Self.sample(machine, source: source).rate == 0.8)
@@ -224,8 +222,7 @@ import Testing
     Absence(name: "mains alone", supplies: [BatteryCaptures.mains(1)], words: "battery"),
     Absence(
       name: "an empty bay",
-      supplies: [("BAT1", "TYPE=Battery PRESENT=0 STATUS=Unknown CAPACITY=0")],
-      words: "battery"),
+      supplies: [("BAT1", "TYPE=Battery PRESENT=0 STATUS=Unknown CAPACITY=0")], words: "battery"),
     Absence(
       name: "one that does not know", supplies: [("BAT1", "TYPE=Battery PRESENT=1")],
       words: "battery"),

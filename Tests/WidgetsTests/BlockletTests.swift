@@ -54,8 +54,7 @@ import Testing
         "battery", .i3blocks, with: ["CAPACITY=7"], ["text=BAT 7%", "short=7%", "level=critical"]),
       Case(
         "battery", .i3blocks, with: ["CAPACITY=7", "CHARGING=yes"],
-        ["text=BAT ⚡ 7%", "short=⚡ 7%", "color=#ff8000"]),
-      Case("battery", .text, ["text=BAT 80%"]),
+        ["text=BAT ⚡ 7%", "short=⚡ 7%", "color=#ff8000"]), Case("battery", .text, ["text=BAT 80%"]),
       Case("volume", .i3blocks, ["text=♪ 45%", "short=45", "color=#ffffff"]),
       Case("volume", .i3blocks, button: 4, ["text=♪ 50%", "short=50", "color=#ffffff"]),
       Case("volume", .i3blocks, button: 1, ["text=♪ muted", "short=-", "color=#888888"]),
@@ -90,8 +89,8 @@ import Testing
         "music", .i3blocks, with: ["WAIT=2"],
         ["text=Erik Satie – Gymnopédie No. 1", "short=Gymnopédie"]),
       Case("network", .text, ["text=192.0.2.7"]),
-    ])
-  func aBlockletIsRead(_ row: Case) throws {
+    ]) func aBlockletIsRead(_ row: Case) throws
+  {
     let machine = FakeMachine()
     machine.runResult = { program, _ in
       do { return .success(try Self.run(program)) } catch {

@@ -198,8 +198,7 @@ import Testing
   @Test(arguments: [
     "", "intr 5", "cpu", "cpu \n", "cpu  1 2 3\n", "cpu  1 2 3 4\n", "cpu  1 2 3 4\ncpu0 1",
     "cpu  1 2 3 99999999999999999999\ncpu0 1 2 3 4\n",
-  ])
-  func anUnexpectedFormatIsReported(_ stat: String) {
+  ]) func anUnexpectedFormatIsReported(_ stat: String) {
     var counters = Counters()
     #expect(throws: Failure.system(.malformed, path: Self.path)) {
       try Self.sample(&counters, on: Self.machine(stat))

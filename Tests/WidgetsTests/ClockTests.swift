@@ -28,9 +28,7 @@ import Testing
       ("America/New_York", "EST5EDT,M3.2.0,M11.1.0"), ("Asia/Kathmandu", "<+0545>-5:45"),
       ("America/Argentina/Salta", "<-03>3"), ("EST5EDT", "EST5EDT,M3.2.0,M11.1.0"),
       ("Asia/Beirut", "EET-2EEST,M3.5.0/0,M10.5.0/0"),
-    ] {
-      machine.files[folder + name] = zone(rule)
-    }
+    ] { machine.files[folder + name] = zone(rule) }
     machine.addFile(folder + "zone.tab", "# a table\n")
     return machine
   }
@@ -71,8 +69,8 @@ import Testing
       Source(name: "UTC0", text: "08:15 UTC UTC0"),
       Source(name: "No/Where", text: "08:15 UTC No/Where"),
       Source(name: "../../etc/passwd", text: "08:15 UTC ../../etc/passwd"),
-    ])
-  func local(_ row: Source) throws {
+    ]) func local(_ row: Source) throws
+  {
     let machine = Self.machine()
     machine.variables["TZ"] = row.variable
     let time = try Self.text("time:%H:%M %Z", on: machine) ?? ""
@@ -108,8 +106,8 @@ import Testing
     arguments: [
       (nil, "09:15 Europe/Berlin Berlin"), ("America/New_York", "03:15 America/New_York New York"),
       ("Asia/Tokyo", "09:15 Europe/Berlin Berlin"),
-    ] as [(String?, String)])
-  func chosen(_ zone: String?, _ expected: String) throws {
+    ] as [(String?, String)]) func chosen(_ zone: String?, _ expected: String) throws
+  {
     let settings = ClockSettings(zones: ["Europe/Berlin", "America/New_York"])
     var texts: [String] = []
     for name in ["time", "zone", "city"] {
@@ -166,12 +164,12 @@ import Testing
     "a zone that does not exist has a name near it",
     arguments: [
       ("Berlin", "Europe/Berlin"), ("Europe/Berln", "Europe/Berlin"),
-      ("new york", "America/New_York"),
-      ("new_york", "America/New_York"), ("asia/tokyo", "Asia/Tokyo"), ("est5edt", "EST5EDT"),
-      ("Salta", "America/Argentina/Salta"), ("Katmandu", "Asia/Kathmandu"),
-      ("America/Salta", "America/Argentina/Salta"), ("Mars/Olympus_Mons", nil), ("x", nil),
-    ] as [(String, String?)])
-  func nearest(_ name: String, _ nearest: String?) {
+      ("new york", "America/New_York"), ("new_york", "America/New_York"),
+      ("asia/tokyo", "Asia/Tokyo"), ("est5edt", "EST5EDT"), ("Salta", "America/Argentina/Salta"),
+      ("Katmandu", "Asia/Kathmandu"), ("America/Salta", "America/Argentina/Salta"),
+      ("Mars/Olympus_Mons", nil), ("x", nil),
+    ] as [(String, String?)]) func nearest(_ name: String, _ nearest: String?)
+  {
     #expect(throws: Failure.noZone(name, nearest: nearest, isInstalled: true)) {
       try Self.text("time", ClockSettings(zones: [name]))
     }
@@ -224,8 +222,8 @@ import Testing
       now: "2026-11-22 08:10:30.250", shown: ["zones:%H"], end: "2026-11-22 08:15:00.000"),
     Change(
       name: "midnight elsewhere", zones: ["Europe/Berlin", "Asia/Tokyo"],
-      now: "2026-11-22 08:10:30.250", shown: ["time:%d", "zones:%d"],
-      end: "2026-11-22 15:00:00.000"),
+      now: "2026-11-22 08:10:30.250", shown: ["time:%d", "zones:%d"], end: "2026-11-22 15:00:00.000"
+    ),
     Change(
       name: "before summer time", now: "2026-03-29 00:30:00.000", shown: ["time:%a"],
       end: "2026-03-29 01:00:00.000"),
@@ -236,8 +234,8 @@ import Testing
       name: "before winter time", now: "2026-10-25 00:59:59.999", shown: ["time:%H"],
       end: "2026-10-25 01:00:00.000"),
     Change(
-      name: "a day without a midnight", zones: ["Asia/Beirut"],
-      now: "2026-03-28 12:00:00.000", shown: ["time:%a"], end: "2026-03-28 22:00:00.000"),
+      name: "a day without a midnight", zones: ["Asia/Beirut"], now: "2026-03-28 12:00:00.000",
+      shown: ["time:%a"], end: "2026-03-28 22:00:00.000"),
     Change(
       name: "a name", now: "2026-03-28 12:00:00.000", shown: ["zone", "city"],
       end: "2026-03-28 23:00:00.000"),
@@ -246,8 +244,9 @@ import Testing
       end: "1969-12-31 23:59:31.000"),
   ]
 
-  @Test("what is shown changes at a known time", arguments: changes)
-  func change(_ row: Change) throws {
+  @Test("what is shown changes at a known time", arguments: changes) func change(
+    _ row: Change
+  ) throws {
     let machine = Self.machine()
     machine.now = try Self.time(row.now)
     var request = SampleRequest(source: "all", needed: [], requiresMount: false)

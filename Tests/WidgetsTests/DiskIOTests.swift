@@ -85,8 +85,8 @@ import Testing
       busy: 1),
     Change(
       name: "another disk comes",
-      tables: [[("sda", 0, 0, 0)], [("sda", 1, 0, 5), ("sdb", 9, 9, 9)]],
-      source: "/dev/*", read: 512, busy: 0.005),
+      tables: [[("sda", 0, 0, 0)], [("sda", 1, 0, 5), ("sdb", 9, 9, 9)]], source: "/dev/*",
+      read: 512, busy: 0.005),
     Change(
       name: "the busiest of several",
       tables: [
@@ -106,12 +106,11 @@ import Testing
     ("/", "dm-0"), ("/usr/share", "dm-0"), ("/boot/efi", "nvme0n1p1"), ("/data/x", "dm-0"),
     ("/home", "dm-0"), ("/mnt/share/stick", "sda1"), ("/dev/sda", "sda"), ("/dev/sda1", "sda1"),
     ("/dev/mapper/root", "dm-0"), ("/dev/disk/by-label/STICK", "sda1"),
-    ("/dev/cciss/c0d0", "cciss/c0d0"),
-    ("/dev/nvme*", "nvme0n1"), ("/dev/nvme*p1", "nvme0n1p1"), ("/dev/sda,sda1", "sda"),
-    ("/dev/sd?", "sda"), ("/dev/sda1, dm-0", "dm-0, sda1"), ("/dev/dm-*", "dm-0"),
+    ("/dev/cciss/c0d0", "cciss/c0d0"), ("/dev/nvme*", "nvme0n1"), ("/dev/nvme*p1", "nvme0n1p1"),
+    ("/dev/sda,sda1", "sda"), ("/dev/sd?", "sda"), ("/dev/sda1, dm-0", "dm-0, sda1"),
+    ("/dev/dm-*", "dm-0"),
     ("/dev/*", "nvme0n1, sda, sdaa, mmcblk0, mmcblk0boot0, nbd1, nbd10, cciss/c0d0"),
-  ])
-  func aPathIsResolvedToItsDevice(_ source: String, _ device: String) throws {
+  ]) func aPathIsResolvedToItsDevice(_ source: String, _ device: String) throws {
     var counters = Counters()
     let reading = try Self.sample(&counters, from: source, on: Self.machine())
     #expect(reading["device"] == .text(device))
@@ -121,8 +120,7 @@ import Testing
   @Test(arguments: [
     ("sda", "/dev/sda"), ("dm-0", "/dev/dm-0"), ("all", "/dev/*"), ("/dev/sda", "/dev/sda"),
     ("/", "/"), (".", "."), ("..", ".."), ("~", "~"), ("~/x", "~/x"), ("a/b", "a/b"),
-  ])
-  func aNameIsAFileInDev(_ source: String, _ path: String) {
+  ]) func aNameIsAFileInDev(_ source: String, _ path: String) {
     #expect(SourceKind.device.path(of: source) == path)
   }
 
@@ -137,14 +135,12 @@ import Testing
   ]
 
   @Test(arguments: [
-    ("/tmp", Failure.absent("disk under /tmp")),
-    ("/mnt/share", .absent("disk under /mnt/share")),
+    ("/tmp", Failure.absent("disk under /tmp")), ("/mnt/share", .absent("disk under /mnt/share")),
     ("/dev/sdb", .absent("disk “sdb”", existing: whole)),
-    ("/dev/sdc*", .absent("disk “sdc*”", existing: whole)),
-    ("/dev/", .absent("disk under /dev/")), ("/dev", .absent("disk under /dev")),
+    ("/dev/sdc*", .absent("disk “sdc*”", existing: whole)), ("/dev/", .absent("disk under /dev/")),
+    ("/dev", .absent("disk under /dev")),
     ("/usr/nothing", .system(.notFound, path: "/usr/nothing")),
-  ])
-  func aPathOnNoDiskIsReported(_ source: String, _ failure: Failure) {
+  ]) func aPathOnNoDiskIsReported(_ source: String, _ failure: Failure) {
     var counters = Counters()
     let machine = Self.machine()
     machine.devices["/usr/nothing"] = DeviceNumber?.none
@@ -192,8 +188,9 @@ import Testing
 
   /// The mount table is not read for the default source, unless its file system has a number of
   /// its own.
-  @Test(arguments: [(UInt64(8), "sda1", 1), (0, "dm-0", 2)])
-  func theRootIsFoundByItsNumber(_ major: UInt64, _ device: String, _ files: Int) throws {
+  @Test(arguments: [(UInt64(8), "sda1", 1), (0, "dm-0", 2)]) func theRootIsFoundByItsNumber(
+    _ major: UInt64, _ device: String, _ files: Int
+  ) throws {
     var counters = Counters()
     let machine = Self.machine()
     machine.devices["/"] = DeviceNumber(major: major, minor: 1)

@@ -28,8 +28,7 @@ import Testing
   }
 
   static let cases = [
-    Case("/", "ext4", "/dev/vda"),
-    Case("/home/user", "ext4", "/dev/vda", isMountPoint: false),
+    Case("/", "ext4", "/dev/vda"), Case("/home/user", "ext4", "/dev/vda", isMountPoint: false),
     Case("/sys/fs/cgroup/unified", "cgroup2", "cgroup2"),
     Case("/sys/fs/cgroup/cpuset", "cgroup", "cgroup"),
     Case("/sys/fs/cgroup/cpusets", "tmpfs", "tmpfs", isMountPoint: false),
@@ -38,18 +37,15 @@ import Testing
     Case("/mnt/media/with space", "tmpfs", "my device"),
     Case("/mnt/media/with space/film", "tmpfs", "my device", isMountPoint: false),
     Case("/mnt/media/tab\tline\nbreak", "tmpfs", "tab"),
-    Case("/mnt/media/back\\slash", "tmpfs", "back"),
-    Case("/mnt/media/日本", "tmpfs", "unicode"),
+    Case("/mnt/media/back\\slash", "tmpfs", "back"), Case("/mnt/media/日本", "tmpfs", "unicode"),
     Case("/mnt/media/hash#octal\\040", "tmpfs", "octal"),
     Case("/mnt/media/over", "tmpfs", "second"),
     Case("/mnt/media/over/deep", "tmpfs", "second", isMountPoint: false),
-    Case("/mnt/media/home", "tmpfs", "home"),
-    Case("/mnt/media/homework", "tmpfs", "home"),
+    Case("/mnt/media/home", "tmpfs", "home"), Case("/mnt/media/homework", "tmpfs", "home"),
     Case("/mnt/media/homeworks", "tmpfs", "outer", isMountPoint: false),
   ]
 
-  @Test(arguments: cases)
-  func typeAndDeviceAreThoseOfTheMount(_ row: Case) throws {
+  @Test(arguments: cases) func typeAndDeviceAreThoseOfTheMount(_ row: Case) throws {
     let machine = Self.machine(row.path)
     let reading = try Disk.sample(
       DiskTests.request(row.path, needed: ["filesystem", "device"]), on: machine)
@@ -58,8 +54,7 @@ import Testing
     #expect(machine.filesRead == [MountTable.path])
   }
 
-  @Test(arguments: cases)
-  func aRequiredMountPointThatIsMissingIsAFailure(_ row: Case) {
+  @Test(arguments: cases) func aRequiredMountPointThatIsMissingIsAFailure(_ row: Case) {
     let machine = Self.machine(row.path)
     let request = DiskTests.request(row.path, requiresMount: true)
     if row.isMountPoint {
@@ -76,8 +71,7 @@ import Testing
   @Test func aLinkIsResolvedToItsMount() throws {
     let machine = Self.machine("/film/x")
     machine.links["/film"] = "mnt/media/with space"
-    let reading = try Disk.sample(
-      DiskTests.request("/film/x", needed: ["device"]), on: machine)
+    let reading = try Disk.sample(DiskTests.request("/film/x", needed: ["device"]), on: machine)
     #expect(reading["device"] == .text("my device"))
     #expect(reading["path"] == .text("/film/x"))
   }

@@ -93,8 +93,7 @@ import Testing
     Case(
       "full but for the reserve", .init(blocks: 10, free: 2, available: 0), rate: 1, used: 8000,
       free: 0),
-    Case(
-      "all reserved", .init(blocks: 10, free: 10, available: 0), rate: nil, used: 0, free: 0),
+    Case("all reserved", .init(blocks: 10, free: 10, available: 0), rate: nil, used: 0, free: 0),
     Case(
       "a pseudo file system", .init(blocks: 0, free: 0, available: 0), rate: nil, used: 0, free: 0),
     Case(
@@ -102,8 +101,7 @@ import Testing
       free: 5000),
     Case(
       "blocks of no bytes",
-      .init(
-        blockSize: 0, blocks: 10, freeBlocks: 5, availableBlocks: 5, inodes: 0, freeInodes: 0),
+      .init(blockSize: 0, blocks: 10, freeBlocks: 5, availableBlocks: 5, inodes: 0, freeInodes: 0),
       rate: nil, used: 0, free: 0),
     Case(
       "more free blocks than blocks", .init(blocks: 10, free: 20, available: 20), rate: 0, used: 0,
@@ -119,8 +117,7 @@ import Testing
       free: .max),
   ]
 
-  @Test(arguments: extremes)
-  func extremesNeverDivideByZeroOrOverflow(_ row: Case) throws {
+  @Test(arguments: extremes) func extremesNeverDivideByZeroOrOverflow(_ row: Case) throws {
     let reading = try Self.sample(row.statistics)
     #expect(reading["used"] == .bytes(row.used))
     #expect(reading["free"] == .bytes(row.free))
@@ -136,8 +133,7 @@ import Testing
     }
   }
 
-  @Test(arguments: extremes)
-  func extremesRoundTrip(_ row: Case) throws {
+  @Test(arguments: extremes) func extremesRoundTrip(_ row: Case) throws {
     let reading = try Self.sample(row.statistics)
     let stored = try #require(
       Snapshot.reading(
@@ -145,8 +141,7 @@ import Testing
     #expect(
       UpdateDecision.result(
         of: reading, published: stored, thresholds: Thresholds(),
-        needed: Disk.description.placeholders)
-        == .noData)
+        needed: Disk.description.placeholders) == .noData)
   }
 
   @Test func inodesAreMissingIfTheirNumberIsNotFixed() throws {
@@ -169,8 +164,9 @@ import Testing
     Disk.description.expectValues([reading])
   }
 
-  @Test(arguments: [SystemReason.notFound, .denied, .staleMount, .other(5)])
-  func aFailureIsThrown(_ reason: SystemReason) {
+  @Test(arguments: [SystemReason.notFound, .denied, .staleMount, .other(5)]) func aFailureIsThrown(
+    _ reason: SystemReason
+  ) {
     let machine = FakeMachine()
     machine.fileSystems["/mnt"] = .failure(.system(reason, path: "/mnt"))
     #expect(throws: Failure.system(reason, path: "/mnt")) {

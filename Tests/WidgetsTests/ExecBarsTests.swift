@@ -31,14 +31,12 @@ import Testing
     Case("an invalid color", "a\na\n#12\n", ["text=a", "short=a"]),
     Case(
       "the lines of 1.5", "a\nb\n#010203\n#040506\n#070809\n1\n",
-      ["text=a", "short=b", "color=#010203"]),
-    Case("nothing", "", ["text="]),
+      ["text=a", "short=b", "color=#010203"]), Case("nothing", "", ["text="]),
     Case("an empty full text", "\nb\n", ["text=", "short=b"]),
     Case("urgent", "low\n", ["text=low", "level=critical"], end: .exited(33)),
     Case("urgent without a text", "", ["text=", "level=critical"], end: .exited(33)),
     Case("brackets are no object", "[50%]\n", ["text=[50%]"]),
-  ])
-  func rawLinesOfI3blocksAreRead(_ row: Case) throws {
+  ]) func rawLinesOfI3blocksAreRead(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .i3blocks, end: row.end)
     #expect(ExecTests.values(reading) == row.values)
   }
@@ -63,8 +61,7 @@ import Testing
       end: .exited(33)),
     Case(
       "null and what is no text", #"{"full_text":"a","short_text":null,"color":[1],"urgent":{}}"#,
-      ["text=a"]),
-    Case("no text", "{}", ["text="]),
+      ["text=a"]), Case("no text", "{}", ["text="]),
     Case("the first of several", "{\"full_text\":\"a\"}\n{\"full_text\":\"b\"}\n", ["text=a"]),
     Case("the first valid object", "{\"full_text\":\n{\"full_text\":\"b\"}\n", ["text=b"]),
     Case("after other lines", "{oops}\nsome words\n {\"full_text\":\"b\"}", ["text=b"]),
@@ -74,10 +71,8 @@ import Testing
     Case("markup that does not", #"{"full_text":"<b>a</b>","markup":"none"}"#, ["text=<b>a</b>"]),
     Case(
       "other keys of the protocol", #"{"full_text":"a","name":"n","border":"red","min_width":5}"#,
-      ["text=a"]),
-    Case("a byte order mark", "\u{FEFF}{\"full_text\":\"a\"}", ["text=a"]),
-  ])
-  func objectsOfI3blocksAreRead(_ row: Case) throws {
+      ["text=a"]), Case("a byte order mark", "\u{FEFF}{\"full_text\":\"a\"}", ["text=a"]),
+  ]) func objectsOfI3blocksAreRead(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .i3blocks, end: row.end)
     #expect(ExecTests.values(reading) == row.values)
   }
@@ -119,8 +114,7 @@ import Testing
     Case("an empty line", "\n{\"text\":\"a\"}\n", ["text=", "tooltip={\"text\":\"a\"}"]),
     Case("nothing", "", ["text="]),
     Case("markup is unchanged", #"{"text":"<b>a</b>"}"#, ["text=<b>a</b>"]),
-  ])
-  func modulesOfWaybarAreRead(_ row: Case) throws {
+  ]) func modulesOfWaybarAreRead(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .waybar)
     #expect(ExecTests.values(reading) == row.values)
     if case .fraction(let fraction)? = reading["percent"] { #expect(reading.rate == fraction) }
@@ -147,8 +141,7 @@ import Testing
     Case(
       "in an object", #"{"text":"<span foreground='#0f0'>a</span>","tooltip":"<b>b</b>\n&lt;"}"#,
       ["text=a", "tooltip=b\n<", "color=#00ff00"]),
-  ])
-  func markupBecomesPlainTextIfEnabled(_ row: Case) throws {
+  ]) func markupBecomesPlainTextIfEnabled(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .waybar, readsMarkup: true)
     #expect(ExecTests.values(reading) == row.values)
   }

@@ -29,8 +29,7 @@ import Testing
     Case("a text that is an array", #"{"full_text":["a"],"text":["a"]}"#, at: nil),
     Case("nested too deep", "{\"a\":" + String(repeating: "[", count: 100), .tooDeep(limit: 64)),
     Case("a line break in a string", "{\"full_text\":\"a\nb\"}", at: 15),
-  ])
-  func malformedObjectsAreFailures(_ row: Case) {
+  ]) func malformedObjectsAreFailures(_ row: Case) {
     for format in [InputFormat.i3blocks, .waybar] {
       // For Waybar, only the first line is read.
       let failure = row.output.contains("\n") && format == .waybar ? nil : row.failure
@@ -43,8 +42,7 @@ import Testing
   @Test(arguments: [
     Case("words", "no such city", at: 1), Case("two documents", "{}\n{}", at: 3),
     Case("cut off", "[1,", at: nil), Case("not a number", "{\"a\":NaN}", at: 5),
-  ])
-  func malformedDocumentsAreFailures(_ row: Case) {
+  ]) func malformedDocumentsAreFailures(_ row: Case) {
     #expect(throws: Failure.answer(row.failure)) { try ExecTests.reading(row.output, .json) }
   }
 
@@ -59,8 +57,7 @@ import Testing
   @Test func anObjectForABarFollowsOtherText() throws {
     let object = #"{"full_text":"found"}"#
     for before in [
-      "", "{\n", "{\n\n \t\n", #"{"a":"# + "\n",
-      String(repeating: "{x\n", count: 10_000),
+      "", "{\n", "{\n\n \t\n", #"{"a":"# + "\n", String(repeating: "{x\n", count: 10_000),
       String(repeating: #"{"a":[1,2"# + "\n", count: 500) + "}\n",
     ] {
       #expect(try ExecTests.reading(before + object + "\n", .i3blocks)["text"] == .text("found"))
@@ -110,14 +107,15 @@ import Testing
     ),
   ]
 
-  @Test(arguments: outputs)
-  func everyReadingFitsInTheStore(_ name: String, _ output: [UInt8]) throws {
+  @Test(arguments: outputs) func everyReadingFitsInTheStore(
+    _ name: String, _ output: [UInt8]
+  ) throws {
     for format in InputFormat.allCases {
       for readsMarkup in [false, true] {
         let reading: Reading
-        do {
-          reading = try ExecTests.reading(output, format, readsMarkup: readsMarkup)
-        } catch let failure as Failure {
+        do { reading = try ExecTests.reading(output, format, readsMarkup: readsMarkup) } catch let
+          failure as Failure
+        {
           switch failure {
           case .answer, .program(.exceededOutput, _): continue
           default: throw failure
@@ -136,8 +134,7 @@ import Testing
 
   private func expectHarmless(_ reading: Reading) throws {
     let template = try Template(
-      "{text}{short}{tooltip}{alt}{class}{command}",
-      placeholders: Exec.description.placeholders)
+      "{text}{short}{tooltip}{alt}{class}{command}", placeholders: Exec.description.placeholders)
     var text = StyledText()
     template.append(reading, Look(bar: BarStyle(kind: .blocks, width: 1, ramp: [])), to: &text)
     #expect(text.utf8.count <= 6 * ExternalText.limit)
@@ -176,8 +173,7 @@ import Testing
     let flood = String(repeating: "\u{200B}", count: 2000)
     for (line, shown) in [("a" + flood + "b", "a…"), (flood + "b", "…"), (flood, "")] {
       let reading = try ExecTests.reading(line, .text)
-      let template = try Template(
-        "{text}", placeholders: Exec.description.placeholders)
+      let template = try Template("{text}", placeholders: Exec.description.placeholders)
       var text = StyledText()
       template.append(reading, Look(bar: BarStyle(kind: .blocks, width: 1, ramp: [])), to: &text)
       #expect(text.plain == shown)

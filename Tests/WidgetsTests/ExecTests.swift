@@ -30,8 +30,7 @@ import Testing
     _ output: String, _ input: InputFormat? = nil, end: RunEnd = .exited(0), errors: String = "",
     readsMarkup: Bool = false
   ) throws -> Reading {
-    try reading(
-      Array(output.utf8), input, end: end, errors: errors, readsMarkup: readsMarkup)
+    try reading(Array(output.utf8), input, end: end, errors: errors, readsMarkup: readsMarkup)
   }
 
   /// Returns the values as `name=value`, without the command.
@@ -80,22 +79,15 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("a line", "12:30\n", "12:30"),
-    Case("no final newline", "12:30", "12:30"),
-    Case("CR LF", "12:30\r\nmore\r\n", "12:30"),
-    Case("the first of several", "a\nb\n", "a"),
-    Case("spaces stay", "  a  \n", "  a  "),
-    Case("nothing", "", ""),
-    Case("an empty line", "\nb\n", ""),
-    Case("only a line break", "\r\n", ""),
-    Case("blanks", " \t \n", ""),
-    Case("invisible characters", "\u{200B}\u{7}\u{0}\n", ""),
+    Case("a line", "12:30\n", "12:30"), Case("no final newline", "12:30", "12:30"),
+    Case("CR LF", "12:30\r\nmore\r\n", "12:30"), Case("the first of several", "a\nb\n", "a"),
+    Case("spaces stay", "  a  \n", "  a  "), Case("nothing", "", ""),
+    Case("an empty line", "\nb\n", ""), Case("only a line break", "\r\n", ""),
+    Case("blanks", " \t \n", ""), Case("invisible characters", "\u{200B}\u{7}\u{0}\n", ""),
     Case("a byte order mark", "\u{FEFF}a\n", "a"),
-    Case("one elsewhere", "a\u{FEFF}b\n", "a\u{FEFF}b"),
-    Case("markup", "<b>a</b>\n", "<b>a</b>"),
+    Case("one elsewhere", "a\u{FEFF}b\n", "a\u{FEFF}b"), Case("markup", "<b>a</b>\n", "<b>a</b>"),
     Case("a NUL", "a\u{0}b\n", "a\u{0}b"),
-  ])
-  func aTextIsTheFirstLine(_ row: Case) throws {
+  ]) func aTextIsTheFirstLine(_ row: Case) throws {
     let reading = try Self.reading(row.output)
     #expect(Self.values(reading) == ["text=" + row.text])
     #expect(reading.rate == nil)
@@ -109,8 +101,7 @@ import Testing
     (.exceededOutput(65536), InputFormat.allCases),
   ]
 
-  @Test(arguments: ends)
-  func anyOtherEndIsAFailure(_ end: RunEnd, _ formats: [InputFormat]) {
+  @Test(arguments: ends) func anyOtherEndIsAFailure(_ end: RunEnd, _ formats: [InputFormat]) {
     for format in formats {
       #expect(throws: Failure.program(end, message: "no such file")) {
         try Self.reading("fine\n", format, end: end, errors: "no such file\n")
@@ -119,8 +110,7 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("nothing", "", ""),
-    Case("blank lines", "\n \r\n\t\n", ""),
+    Case("nothing", "", ""), Case("blank lines", "\n \r\n\t\n", ""),
     Case("the last line", "first\nlast\n", "last"),
     Case("without a final newline", "first\nlast", "last"),
     Case("blank lines after it", "x: not found \n\n \r\n", "x: not found"),
@@ -130,8 +120,7 @@ import Testing
     Case("a long one", String(repeating: "日", count: 300), String(repeating: "日", count: 99) + "…"),
     Case(
       "just not too long", String(repeating: "x", count: 200), String(repeating: "x", count: 200)),
-  ])
-  func theMessageIsTheLastLineOfStandardError(_ row: Case) {
+  ]) func theMessageIsTheLastLineOfStandardError(_ row: Case) {
     #expect(throws: Failure.program(.exited(2), message: row.text)) {
       try Self.reading("", end: .exited(2), errors: row.output)
     }
@@ -150,16 +139,15 @@ import Testing
     let reading = try Self.reading(
       #"{"text":"a","tooltip":"one\ntwo","percentage":50,"class":["b c",""],"alt":"d"}"#, .waybar)
     let bar = BarStyle(kind: .ascii, width: 2, ramp: ["a", "b"])
-    let template = try Template(
-      formats.details, placeholders: Exec.description.placeholders)
+    let template = try Template(formats.details, placeholders: Exec.description.placeholders)
     #expect(template.details(of: reading, Look(bar: bar)).map(\.line) == ["one", "two"])
     for (format, expected) in [
       (formats.text, "a"), (formats.short, "a"), ("{bar}{ramp}", "[#-]b"),
       ("{percent} {alt} {class} {command}", "50.0% d b-c x"), ("{level}{color}{short}", "–––"),
     ] {
       var text = StyledText()
-      try Template(format, placeholders: Exec.description.placeholders)
-        .append(reading, Look(bar: bar), to: &text)
+      try Template(format, placeholders: Exec.description.placeholders).append(
+        reading, Look(bar: bar), to: &text)
       #expect(text.plain == expected)
     }
   }

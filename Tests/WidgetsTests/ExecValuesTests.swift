@@ -25,8 +25,7 @@ import Testing
       [
         "text=a", "short=b", "tooltip=c", "percent=0.250000000", "alt=d", "class=e f",
         "level=warning", "color=#010203",
-      ]),
-    Case("values of its own", "artist=A\nvolume=40\n", [".artist=A", ".volume=40"]),
+      ]), Case("values of its own", "artist=A\nvolume=40\n", [".artist=A", ".volume=40"]),
     Case(
       "a value is the rest of the line", "text= \"a\" = b # c\\n \n", ["text= \"a\" = b # c\\n "]),
     Case("no final newline", "text=a", ["text=a"]),
@@ -38,8 +37,7 @@ import Testing
     Case("one beside a text", "text=a\npercent= 40 %\n", ["text=a", "percent=0.400000000"]),
     Case("above all", "percent=150\n", ["text=150%", "percent=1.500000000"]),
     Case("below nothing", "percent=-5\n", ["text=0%", "percent=0.000000000"]),
-    Case("no percentage", "text=a\npercent=\n", ["text=a"]),
-    Case("nothing", "", ["text="]),
+    Case("no percentage", "text=a\npercent=\n", ["text=a"]), Case("nothing", "", ["text="]),
     Case(
       "nothing to show", "alt=off\nclass=x\ntooltip=y\n",
       ["text=", "tooltip=y", "alt=off", "class=x"]),
@@ -57,8 +55,7 @@ import Testing
     Case("names with digits", "text=a\na_1=b\n", ["text=a", ".a_1=b"]),
     Case("a byte order mark", "\u{FEFF}text=a\n", ["text=a"]),
     Case("markup is unchanged", "text=<b>a</b>\n", ["text=<b>a</b>"]),
-  ])
-  func linesAreValues(_ row: Case) throws {
+  ]) func linesAreValues(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .values)
     #expect(ExecTests.values(reading) == row.values)
     #expect(reading.isBlank == (row.values.first == "text="))
@@ -67,8 +64,7 @@ import Testing
   @Test(arguments: [
     ("1", true), ("-3.50", true), ("1e3", true), ("0", true), ("08", false), ("+1", false),
     ("1 GB", false), ("nan", false), ("", false), ("12:30", false),
-  ])
-  func aValueThatLooksLikeANumberIsOne(_ text: String, _ isNumber: Bool) throws {
+  ]) func aValueThatLooksLikeANumberIsOne(_ text: String, _ isNumber: Bool) throws {
     let reading = try ExecTests.reading("text=a\nx=" + text, .values)
     #expect(reading[".x"] == (isNumber ? .number(text) : .text(text)))
   }
@@ -109,20 +105,17 @@ import Testing
     Mistake(
       "an unknown level", "level=high", 1, "level=high",
       "level=normal, level=warning, or level=critical"),
-  ])
-  func anyOtherLineIsNamed(_ row: Mistake) {
-    #expect(
-      throws: Failure.answer(.line(row.line, text: row.text, expected: row.expected))
-    ) { try ExecTests.reading(row.output, .values) }
+  ]) func anyOtherLineIsNamed(_ row: Mistake) {
+    #expect(throws: Failure.answer(.line(row.line, text: row.text, expected: row.expected))) {
+      try ExecTests.reading(row.output, .values)
+    }
   }
 
   @Test func sizesAreLimited() throws {
     let many = (0..<257).map { "a\($0)=b\n" }.joined()
     #expect(
       throws: Failure.answer(.line(257, text: "a256=b", expected: "one of 256 values at most"))
-    ) {
-      try ExecTests.reading(many, .values)
-    }
+    ) { try ExecTests.reading(many, .values) }
     let long = try ExecTests.reading("x=" + String(repeating: "y", count: 60_000), .values)
     #expect(long.text(".x")?.utf8.count == 4096)
     #expect(throws: Failure.program(.exceededOutput(65536), message: "")) {
@@ -130,9 +123,7 @@ import Testing
     }
     #expect(
       throws: Failure.answer(.line(1, text: String(repeating: "z", count: 60), expected: Self.form))
-    ) {
-      try ExecTests.reading(String(repeating: "z", count: 1000), .values)
-    }
+    ) { try ExecTests.reading(String(repeating: "z", count: 1000), .values) }
   }
 
   @Test func aLineOfACommandThatStaysIsAReading() throws {

@@ -28,8 +28,8 @@ import Testing
     Case("a label", nil, label: "cpu", ["BLOCK_NAME=cpu", "BLOCK_INSTANCE=cpu"]),
     Case("i3blocks", nil, label: "cpu", set: ["BLOCK_NAME", "BLOCK_INSTANCE"], []),
     Case(
-      "i3blocks without an instance", nil, label: "cpu", set: ["BLOCK_NAME"],
-      ["BLOCK_INSTANCE=cpu"]),
+      "i3blocks without an instance", nil, label: "cpu", set: ["BLOCK_NAME"], ["BLOCK_INSTANCE=cpu"]
+    ),
     Case(
       "a bare click", Click(button: 3), set: ["BLOCK_NAME", "BLOCK_INSTANCE"],
       ["BLOCK_BUTTON=3", "button=3"]),
@@ -45,8 +45,7 @@ import Testing
         "BLOCK_BUTTON=1", "button=1", "BLOCK_X=7", "BLOCK_NAMES=x", "BLOCK_NAME=cpu",
         "BLOCK_INSTANCE=cpu",
       ]),
-  ])
-  func aScriptGetsTheVariablesOfI3blocks(_ row: Case) {
+  ]) func aScriptGetsTheVariablesOfI3blocks(_ row: Case) {
     let variables = Exec.variables(of: row.click, label: row.label) { row.set.contains($0) }
     #expect(variables == row.variables)
   }

@@ -42,8 +42,8 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let file = folder.url.appendingPathComponent("texts")
-    try texts.map { hexadecimal($0) + "\n" }.joined()
-      .write(to: file, atomically: true, encoding: .utf8)
+    try texts.map { hexadecimal($0) + "\n" }.joined().write(
+      to: file, atomically: true, encoding: .utf8)
     let result = try Tool("python3").run(["-c", Self.script, file.path])
     let lines = result.output.split(separator: "\n")
     try #require(lines.count == texts.count, "\(result.errors)")

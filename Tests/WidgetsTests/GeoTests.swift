@@ -29,8 +29,7 @@ import Testing
     ("{}", Failure.answer(.empty)), (#"{"a":null,"b":{}}"#, .answer(.empty)), ("", .answer(.empty)),
     ("[1]", .answer(.notJSON(offset: 0))), ("42", .answer(.notJSON(offset: 0))),
     ("hello", .answer(.notJSON(offset: 0))), ("<html>", .answer(.page)),
-  ])
-  func anythingElseIsAFailure(_ body: String, _ failure: Failure) {
+  ]) func anythingElseIsAFailure(_ body: String, _ failure: Failure) {
     #expect(throws: failure) { _ = try Self.values(body) }
   }
 

@@ -15,8 +15,7 @@ import Testing
   }
 
   static func sample(_ machine: FakeMachine) throws -> Reading {
-    try Load.sample(
-      SampleRequest(source: "all", needed: [], requiresMount: false), on: machine)
+    try Load.sample(SampleRequest(source: "all", needed: [], requiresMount: false), on: machine)
   }
 
   @Test func theNumbersAreThoseOfTheKernel() throws {
@@ -45,17 +44,14 @@ import Testing
     #expect(
       UpdateDecision.result(
         of: reading, published: stored, thresholds: Thresholds(),
-        needed: Load.description.placeholders)
-        == .noData)
+        needed: Load.description.placeholders) == .noData)
   }
 
   @Test(arguments: [
     ("0\n", UInt64(1)), ("0-63\n", 64), ("0-1,4,6-7\n", 5), ("0,2\n", 2), ("3-1\n", 1),
     ("0-18446744073709551615\n", 1 << 16), ("0-99999\n", 1 << 16),
-  ])
-  func processorsAreCounted(_ online: String, _ count: UInt64) throws {
-    let reading = try Self.sample(
-      Self.machine("1.00 1.00 1.00 1/2 3\n", online: online))
+  ]) func processorsAreCounted(_ online: String, _ count: UInt64) throws {
+    let reading = try Self.sample(Self.machine("1.00 1.00 1.00 1/2 3\n", online: online))
     #expect(reading["processors"] == .count(count))
     #expect(reading.rate == 1 / Double(count))
   }
@@ -81,9 +77,7 @@ import Testing
   }
 
   @Test func anUnreadableFileIsReported() {
-    #expect(throws: Failure.system(.notFound, path: Self.path)) {
-      try Self.sample(FakeMachine())
-    }
+    #expect(throws: Failure.system(.notFound, path: Self.path)) { try Self.sample(FakeMachine()) }
   }
 
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {

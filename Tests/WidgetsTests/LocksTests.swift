@@ -14,14 +14,12 @@ import Testing
   }
 
   static let cases = [
+    Case(name: "none on", lights: ["input3::capslock": "0", "input3::numlock": "0"], locks: nil),
     Case(
-      name: "none on", lights: ["input3::capslock": "0", "input3::numlock": "0"], locks: nil),
+      name: "caps lock", lights: ["input3::capslock": "1", "input3::numlock": "0"], locks: "CAPS",
+      states: ["caps"]),
     Case(
-      name: "caps lock", lights: ["input3::capslock": "1", "input3::numlock": "0"],
-      locks: "CAPS", states: ["caps"]),
-    Case(
-      name: "all",
-      lights: ["a::scrolllock": "1", "a::numlock": "255", "a::capslock": "1"],
+      name: "all", lights: ["a::scrolllock": "1", "a::numlock": "255", "a::capslock": "1"],
       locks: "CAPS NUM SCROLL", states: ["caps", "num", "scroll"]),
     Case(
       name: "at the second keyboard",
@@ -42,8 +40,7 @@ import Testing
   }
 
   static func sample(on machine: FakeMachine) throws -> Reading {
-    try Locks.sample(
-      SampleRequest(source: "all", needed: [], requiresMount: false), on: machine)
+    try Locks.sample(SampleRequest(source: "all", needed: [], requiresMount: false), on: machine)
   }
 
   @Test(arguments: cases) func theLightsTell(_ row: Case) throws {
@@ -69,8 +66,8 @@ import Testing
   }
 
   @Test func anUnexpectedFormatIsAFailure() {
-    #expect(
-      throws: Failure.system(.malformed, path: "/sys/class/leds/a::capslock/brightness")
-    ) { try Self.sample(on: Self.machine(["a::capslock": "on"])) }
+    #expect(throws: Failure.system(.malformed, path: "/sys/class/leds/a::capslock/brightness")) {
+      try Self.sample(on: Self.machine(["a::capslock": "on"]))
+    }
   }
 }

@@ -17,8 +17,7 @@ import Testing
     try Memory.sample(
       SampleRequest(
         source: "all", needed: Memory.description.placeholders.filter { needed.contains($0.name) },
-        requiresMount: false),
-      on: machine)
+        requiresMount: false), on: machine)
   }
 
   /// `free -b -w` of procps 4.0.2 printed the same numbers for the same text.
@@ -107,8 +106,7 @@ import Testing
     "", "MemTotal:", "MemTotal: x kB\nMemFree: 5 kB\n", "MemTotal: 0 kB\nMemFree: 0 kB\n",
     "MemTotal: 5 kB\n", "MemTotal: 99999999999999999999 kB\nMemFree: 5 kB\n",
     "MemTotal: 18446744073709551615 kB\nMemFree: 5 kB\n",
-  ])
-  func anUnexpectedFormatIsReported(_ text: String) {
+  ]) func anUnexpectedFormatIsReported(_ text: String) {
     #expect(throws: Failure.system(.malformed, path: Self.path)) {
       try Self.sample(Self.machine(text))
     }
@@ -121,9 +119,7 @@ import Testing
   }
 
   @Test func anUnreadableFileIsReported() {
-    #expect(throws: Failure.system(.notFound, path: Self.path)) {
-      try Self.sample(FakeMachine())
-    }
+    #expect(throws: Failure.system(.notFound, path: Self.path)) { try Self.sample(FakeMachine()) }
   }
 
   @Test func whatI3statusCountsIsOfAllMemory() throws {

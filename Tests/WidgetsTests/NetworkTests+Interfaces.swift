@@ -19,12 +19,11 @@ extension NetworkTests {
       interface: "eth0"),
     Route(name: "the lowest metric", route: NetworkCaptures.laptopRoute, interface: "enp0s31f6"),
     Route(
-      name: "IPv4 comes first", route: NetworkCaptures.serverRoute,
-      route6: NetworkCaptures.route6, table: NetworkCaptures.server, interface: "eth0"),
+      name: "IPv4 comes first", route: NetworkCaptures.serverRoute, route6: NetworkCaptures.route6,
+      table: NetworkCaptures.server, interface: "eth0"),
     Route(
-      name: "IPv6", route: NetworkCaptures.noRoute, route6: NetworkCaptures.route6,
-      interface: "wg0"),
-    Route(name: "without IPv4", route6: NetworkCaptures.route6, interface: "wg0"),
+      name: "IPv6", route: NetworkCaptures.noRoute, route6: NetworkCaptures.route6, interface: "wg0"
+    ), Route(name: "without IPv4", route6: NetworkCaptures.route6, interface: "wg0"),
     Route(name: "none", route: NetworkCaptures.noRoute),
     Route(name: "empty", route: "", route6: ""),
     Route(
@@ -51,9 +50,7 @@ extension NetworkTests {
     if let route6 = route.route6 { machine.addFile("/proc/net/ipv6_route", route6) }
     var counters = Counters()
     guard let interface = route.interface else {
-      #expect(throws: Failure.absent("default route")) {
-        try Self.sample(&counters, on: machine)
-      }
+      #expect(throws: Failure.absent("default route")) { try Self.sample(&counters, on: machine) }
       return
     }
     #expect(try Self.sample(&counters, on: machine)["interface"] == .text(interface))
@@ -61,18 +58,16 @@ extension NetworkTests {
 
   @Test(
     arguments: [
-      ("wlp2s0", "wlp2s0"), ("wl*", "wlp2s0"),
-      ("*", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
+      ("wlp2s0", "wlp2s0"), ("wl*", "wlp2s0"), ("*", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
       ("all", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"), ("lo", "lo"), ("l*", "lo"),
       ("!lo", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
       ("!docker*,!veth*", "enp0s31f6, wlp2s0, wg0"), ("wl*,en*", "enp0s31f6, wlp2s0"),
       ("*0,!docker?", "wlp2s0, wg0"), ("all,!docker0,!veth*", "enp0s31f6, wlp2s0, wg0"),
       ("wg?", "wg0"), ("wg??", nil), ("lo,wg*", "lo, wg0"), ("lo, wg*", "lo, wg0"),
-      ("*,lo", "lo, enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
-      ("w*2*0", "wlp2s0"), ("nothing", nil), ("!*", nil),
-      (",", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
-    ] as [(String, String?)])
-  func patterns(_ pattern: String, _ interfaces: String?) throws {
+      ("*,lo", "lo, enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"), ("w*2*0", "wlp2s0"),
+      ("nothing", nil), ("!*", nil), (",", "enp0s31f6, wlp2s0, docker0, veth1a2b3c, wg0"),
+    ] as [(String, String?)]) func patterns(_ pattern: String, _ interfaces: String?) throws
+  {
     let machine = Self.machine(NetworkCaptures.laptop)
     var counters = Counters()
     guard let interfaces else {
@@ -92,9 +87,7 @@ extension NetworkTests {
     for (interface, state) in [
       ("wlp2s0", "down"), ("enp0s31f6", "lowerlayerdown"), ("wg0", "unknown"),
       ("docker0", "dormant"),
-    ] {
-      machine.addFile("/sys/class/net/\(interface)/operstate", state + "\n")
-    }
+    ] { machine.addFile("/sys/class/net/\(interface)/operstate", state + "\n") }
     for source in ["wlp2s0", "enp*", "wl*,enp*"] {
       #expect(throws: Failure.system(.down, path: source)) {
         try Self.sample(&counters, from: source, on: machine)
@@ -126,9 +119,7 @@ extension NetworkTests {
     #expect(wireless["signal.level"] == .number("-54"))
     let tunnel = try Self.sample(&counters, from: "wg0", needed: needed, on: machine)
     #expect(tunnel["ip6"] == .text("fd00::"))
-    for name in ["ip", "ssid", "signal", "signal.level"] {
-      #expect(tunnel[name] == nil, "\(name)")
-    }
+    for name in ["ip", "ssid", "signal", "signal.level"] { #expect(tunnel[name] == nil, "\(name)") }
     let wired = try Self.sample(
       &counters, from: "eth0", needed: ["ip6"],
       on: {

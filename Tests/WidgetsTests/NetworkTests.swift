@@ -82,10 +82,8 @@ import Testing
     Change(
       name: "32 bits run over", tables: [[("eth0", 4_294_967_000, 5)], [("eth0", 704, 15)]],
       down: 1000, up: 10),
-    Change(
-      name: "reset", tables: [[("eth0", 5_000_000, 4_000_000)], [("eth0", 10, 20)]]),
-    Change(
-      name: "64 bits reset", tables: [[("eth0", 1 << 40, 1 << 39)], [("eth0", 10, 1 << 39)]]),
+    Change(name: "reset", tables: [[("eth0", 5_000_000, 4_000_000)], [("eth0", 10, 20)]]),
+    Change(name: "64 bits reset", tables: [[("eth0", 1 << 40, 1 << 39)], [("eth0", 10, 1 << 39)]]),
     Change(
       name: "plugged in", tables: [[("wlan0", 5, 5)], [("eth0", 10, 20), ("wlan0", 6, 6)]],
       source: "*", down: 1, up: 1),
@@ -179,9 +177,7 @@ import Testing
     let machine = Self.machine()
     var counters = Counters()
     _ = try Self.sample(&counters, needed: ["down", "up", "received", "sent"], on: machine)
-    #expect(
-      machine.filesRead
-        == ["/proc/net/dev", "/proc/net/route"])
+    #expect(machine.filesRead == ["/proc/net/dev", "/proc/net/route"])
     machine.forgetCalls()
     _ = try Self.sample(
       &counters, from: "eth0", needed: ["down"], full: 5, needsRate: true, on: machine)
@@ -191,8 +187,10 @@ import Testing
   @Test(
     arguments: [
       ("1000\n", 1000), ("10\n", 10), ("-1\n", nil), ("4294967295\n", nil), ("0\n", nil), ("", nil),
-    ] as [(String, UInt64?)])
-  func theSpeedOfTheLinkIs100Percent(_ text: String, _ speed: UInt64?) throws {
+    ] as [(String, UInt64?)]) func theSpeedOfTheLinkIs100Percent(
+      _ text: String, _ speed: UInt64?
+    ) throws
+  {
     let machine = Self.machine(NetworkCaptures.table([("eth0", 0, 0)]))
     machine.addFile("/sys/class/net/eth0/speed", text)
     var counters = Counters()
@@ -207,11 +205,10 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "x", "Inter-|", "eth0: 1 2 3\n",
-    NetworkCaptures.table([]) + "eth0: 1 2 3\n", NetworkCaptures.table([]) + "eth0 1 2 3\n",
+    "", "x", "Inter-|", "eth0: 1 2 3\n", NetworkCaptures.table([]) + "eth0: 1 2 3\n",
+    NetworkCaptures.table([]) + "eth0 1 2 3\n",
     NetworkCaptures.table([]) + "eth0: 99999999999999999999 1 0 0 0 0 0 0 1\n",
-  ])
-  func anUnexpectedFormatIsReported(_ table: String) {
+  ]) func anUnexpectedFormatIsReported(_ table: String) {
     var counters = Counters()
     #expect(throws: Failure.system(.malformed, path: Self.path)) {
       try Self.sample(&counters, on: Self.machine(table))
@@ -237,8 +234,8 @@ import Testing
     machine.addFile("/sys/class/net/wlp2s0/wireless/x", "")
     machine.addFile("/sys/class/net/wg0/uevent", "DEVTYPE=wireguard\nINTERFACE=wg0\n")
     // It cannot be both.
-    let names = Network.description.placeholders.filter { $0.isValue && $0.name != "wired" }
-      .map(\.name)
+    let names = Network.description.placeholders.filter { $0.isValue && $0.name != "wired" }.map(
+      \.name)
     var counters = Counters()
     _ = try Self.sample(&counters, from: "wlp2s0", on: machine)
     machine.advance(to: 1000)

@@ -25,11 +25,8 @@ import Testing
     _ output: String, _ input: InputFormat, command: String = "cpu.5s.sh"
   ) throws -> Reading {
     let machine = FakeMachine()
-    machine.runResult = { _, _ in
-      .success(RunResult(end: .exited(0), output: Array(output.utf8)))
-    }
-    return try #require(
-      try Exec.refresh(ExecTests.request(command, input), on: machine).reading)
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(0), output: Array(output.utf8))) }
+    return try #require(try Exec.refresh(ExecTests.request(command, input), on: machine).reading)
   }
 
   func expect(_ row: Case, _ input: InputFormat) throws {
@@ -41,12 +38,10 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("a title", "CPU 5%\n", "CPU 5%"),
-    Case("a menu", "a\n---\nb\nc\n", "a", ["b", "c"]),
+    Case("a title", "CPU 5%\n", "CPU 5%"), Case("a menu", "a\n---\nb\nc\n", "a", ["b", "c"]),
     Case(
       "the first bar divides", "a|color=red|x=y\n", "a in #ff0000",
-      ["⚠ line 1: unknown parameter “x”"]),
-    Case("blanks are trimmed", "  a \t| trim=true\n", "a"),
+      ["⚠ line 1: unknown parameter “x”"]), Case("blanks are trimmed", "  a \t| trim=true\n", "a"),
     Case("blanks are kept", "  a  | trim=false\n", "  a  "),
     Case("a color by name", "a | color=LightSeaGreen\n", "a in #20b2aa"),
     Case("short colors", "a | color=#abc\n---\nb | color=#abcd\n", "a in #aabbcc", ["b"]),
@@ -95,10 +90,8 @@ import Testing
     Case("a color of a space", "\u{1B}[31m \u{1B}[34ma | trim=false\n", " a  in #0000ff"),
     Case("markup is text", "<b>a</b>\n", "<b>a</b>"),
     Case("only a picture", "| templateImage=aGk=\n---\nb | image=aGk=\n", "cpu", ["b"]),
-    Case("no title", "---\nb\n", "cpu", ["b"]),
-    Case("nothing", "", ""),
-    Case("only blank lines", "\n \n", ""),
-    Case("CR LF", "a\r\n---\r\nb\r\n", "a", ["b"]),
+    Case("no title", "---\nb\n", "cpu", ["b"]), Case("nothing", "", ""),
+    Case("only blank lines", "\n \n", ""), Case("CR LF", "a\r\n---\r\nb\r\n", "a", ["b"]),
     Case("control characters", "a\u{7}b\u{1F}c\td\n", "abc d"),
     Case(
       "SwiftBar: unknown parameters", "a | sfimage=cpu foo=bar COLOR=red oops\n", "a in #ff0000"),
@@ -107,12 +100,10 @@ import Testing
     Case("SwiftBar: quotes", "a | tooltip=\"x\\\" color=blue\" color = \"red\"\n", "a in #ff0000"),
     Case("SwiftBar: a length", "abcdef | md=true length=3\n", "abc..."),
     Case("SwiftBar: no escapes", "\\n | sfsize=1\n", "\\n"),
-  ])
-  func xbarsRulesAreFollowed(_ row: Case) throws { try expect(row, .xbar) }
+  ]) func xbarsRulesAreFollowed(_ row: Case) throws { try expect(row, .xbar) }
 
   @Test(arguments: [
-    Case("a title", "CPU 5%\n", "CPU 5%"),
-    Case("a menu", "a\n---\nb\nc\n", "a", ["b", "c"]),
+    Case("a title", "CPU 5%\n", "CPU 5%"), Case("a menu", "a\n---\nb\nc\n", "a", ["b", "c"]),
     Case("markup", "<b>a</b> &amp; <span color='red'>b</span>\n", "a & b in #ff0000"),
     Case("broken markup", "<b>a & b\n", "<b>a & b"),
     Case("no markup", "<b>a</b> | useMarkup=false\n", "<b>a</b>"),
@@ -141,10 +132,8 @@ import Testing
     Case("not in the menu means nothing there", "a\n---\nb | dropdown=false\n", "a", ["b"]),
     Case("alternates", "a\n---\nb\nc | alternate=true\n", "a", ["b"]),
     Case("only an icon", "| iconName=weather-clear\n", "cpu"),
-    Case("only a menu", "---\nb\n", "", ["b"]),
-    Case("nothing", "", "cpu"),
-  ])
-  func argossRulesAreFollowed(_ row: Case) throws { try expect(row, .argos) }
+    Case("only a menu", "---\nb\n", "", ["b"]), Case("nothing", "", "cpu"),
+  ]) func argossRulesAreFollowed(_ row: Case) throws { try expect(row, .argos) }
 
   struct Click: NamedCase {
     var name: String
@@ -177,8 +166,7 @@ import Testing
       command: ["x", "a", "", "c"]),
     Click(
       name: "in a terminal", input: .xbar, line: "shell=x terminal=true", command: ["x"], flags: "t"
-    ),
-    Click(name: "again", input: .xbar, line: "refresh=true", flags: "r"),
+    ), Click(name: "again", input: .xbar, line: "refresh=true", flags: "r"),
     Click(
       name: "both", input: .xbar, line: "href=https://x.org shell=x refresh=true",
       address: "https://x.org", command: ["x"], flags: "r"),
@@ -199,11 +187,9 @@ import Testing
     Click(
       name: "Argos in a terminal", input: .argos, line: "bash=x",
       command: ["bash", "-c", "x; exec \"${SHELL:-bash}\"", "argos"], flags: "t"),
-  ])
-  func aClickDoesWhatTheLineSays(_ row: Click) throws {
-    for (value, output) in [
-      ("titles", "a | \(row.line)\n"), ("menu", "a\n---\nb | \(row.line)\n"),
-    ] {
+  ]) func aClickDoesWhatTheLineSays(_ row: Click) throws {
+    for (value, output) in [("titles", "a | \(row.line)\n"), ("menu", "a\n---\nb | \(row.line)\n")]
+    {
       let reading = try Self.reading(output, row.input)
       let action = reading.text(value).flatMap { PluginItem.items(of: $0).first?.action }
       #expect((action?.address ?? "") == row.address)
@@ -239,8 +225,8 @@ import Testing
     let cut = try Self.reading(half + String(repeating: "x", count: 600_000), .xbar)
     #expect(cut.text("tooltip")?.contains("z") == false)
     #expect(
-      try Self.reading("t\n---\n" + String(repeating: "a | q=1\n", count: 9), .xbar)
-        .text("tooltip")?.split(separator: "\n").count == 15)
+      try Self.reading("t\n---\n" + String(repeating: "a | q=1\n", count: 9), .xbar).text(
+        "tooltip")?.split(separator: "\n").count == 15)
   }
 
   struct File: NamedCase {
@@ -256,19 +242,17 @@ import Testing
     File(name: "/home/u/my plugins/cpu.1m.py -x", interval: 60_000),
     File(name: "'/home/u/x y/cpu.2h.sh'", interval: 7_200_000),
     File(name: "python3 cpu.1d.py", interval: 86_400_000),
-    File(name: "cpu.500ms.sh", interval: 500),
-    File(name: "cpu.1ms.sh", interval: 100),
-    File(name: "cpu.30s.o.sh", interval: 30_000),
-    File(name: "cpu.sh"), File(name: "cpu"), File(name: "cpu.10x.sh"), File(name: "cpu.0s.sh"),
-    File(name: "cpu.s.sh"), File(name: "cpu.10s"), File(name: "cpu.1.5s.sh", interval: 5000),
+    File(name: "cpu.500ms.sh", interval: 500), File(name: "cpu.1ms.sh", interval: 100),
+    File(name: "cpu.30s.o.sh", interval: 30_000), File(name: "cpu.sh"), File(name: "cpu"),
+    File(name: "cpu.10x.sh"), File(name: "cpu.0s.sh"), File(name: "cpu.s.sh"),
+    File(name: "cpu.10s"), File(name: "cpu.1.5s.sh", interval: 5000),
     File(name: "cpu.99999999999s.sh"), File(name: "cpu.10s+.sh"),
     File(name: "cpu.10s.sh", input: .argos, interval: 10_000),
     File(name: "cpu.1r.10s+.py", input: .argos, interval: 10_000, runsOnOpening: true),
     File(name: "cpu.c.1m.py", input: .argos, interval: 60_000),
     File(name: "cpu.10s.1r.py", input: .argos), File(name: "cpu.500ms.sh", input: .argos),
     File(name: "", plugin: ""),
-  ])
-  func theFileNameSaysHowOften(_ row: File) {
+  ]) func theFileNameSaysHowOften(_ row: File) {
     let file = PluginFileName(command: row.name, input: row.input)
     #expect(file.interval == row.interval)
     #expect(file.name == row.plugin)

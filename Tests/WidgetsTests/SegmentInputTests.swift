@@ -22,10 +22,9 @@ import Testing
     #expect(reading.rate == 0.5)
     #expect(
       ExecTests.values(reading) == [
-        "text=█████░░░░░ 50.0%", "short=50.0%",
-        "tooltip=Used: 524 KB\nFree: 524 KB\nTotal: 1 MB", "percent=0.500000000", "class=vpn",
-        "level=warning", ".percent=0.5", ".used=524288", ".inodes.used=3",
-        ".filesystem=tmpfs",
+        "text=█████░░░░░ 50.0%", "short=50.0%", "tooltip=Used: 524 KB\nFree: 524 KB\nTotal: 1 MB",
+        "percent=0.500000000", "class=vpn", "level=warning", ".percent=0.5", ".used=524288",
+        ".inodes.used=3", ".filesystem=tmpfs",
       ])
   }
 
@@ -44,8 +43,8 @@ import Testing
 
   /// The program ends with status 1 then; the last value stays.
   @Test(arguments: [RunEnd.exited(0), .exited(1)]) func aFailureIsThatOfTheWidget(_ end: RunEnd) {
-    let failed = Self.disk.replacing("\"warning\"", with: "\"failed\"")
-      .replacing(#""error":null"#, with: #""error":"/mnt: not found\u001b[31m""#)
+    let failed = Self.disk.replacing("\"warning\"", with: "\"failed\"").replacing(
+      #""error":null"#, with: #""error":"/mnt: not found\u001b[31m""#)
     #expect(throws: Failure.refresh("/mnt: not found[31m")) { try Self.reading(failed, end: end) }
   }
 
@@ -87,11 +86,9 @@ import Testing
     let values = (0..<1000).map { "\"v\($0)\":\($0)" }.joined(separator: ",")
     let details = (0..<1000).map { _ in #"{"label":"a\nb","text":"\u001b[1m"}"# }.joined(
       separator: ",")
-    let output = Self.disk
-      .replacing(#""inodes.used":3"#, with: values)
-      .replacing(#"{"label":"Used","text":"524 KB"}"#, with: details)
-      .replacing(#""rate":0.5"#, with: #""rate":1e300"#)
-      .replacing(#""vpn""#, with: #""a b<c>",1"#)
+    let output = Self.disk.replacing(#""inodes.used":3"#, with: values).replacing(
+      #"{"label":"Used","text":"524 KB"}"#, with: details
+    ).replacing(#""rate":0.5"#, with: #""rate":1e300"#).replacing(#""vpn""#, with: #""a b<c>",1"#)
     let reading = try Self.reading(output)
     #expect(reading.values.count { $0.name.hasPrefix(".") } == 256)
     let lines = try #require(reading.text("tooltip")).split(separator: "\n")

@@ -15,8 +15,7 @@ import Testing
   static let cases = [
     Case(name: "dash", message: "/bin/sh: 1: wpctl: not found", shown: "wpctl: not found"),
     Case(
-      name: "bash", message: "/bin/sh: line 1: wpctl: command not found",
-      shown: "wpctl: not found"),
+      name: "bash", message: "/bin/sh: line 1: wpctl: command not found", shown: "wpctl: not found"),
     Case(name: "busybox", message: "sh: wpctl: not found", shown: "wpctl: not found"),
     Case(name: "mksh", message: "/bin/sh: wpctl: not found", shown: "wpctl: not found"),
     Case(name: "a number alone", message: "/bin/sh: 12 monkeys", shown: "12 monkeys"),

@@ -47,9 +47,8 @@ import Testing
       name: "one that says that it is broken",
       lines: "hwmon0 name nct6798\nhwmon0 temp1_input 90000\nhwmon0 temp1_fault 1\n"
         + "hwmon0 temp2_input 41000\nhwmon0 temp2_fault 0\nhwmon0 temp3_input 99000\n"
-        + "hwmon0 temp3_enable 0\nhwmon0 temp4_input 42000\nhwmon0 temp4_enable 1",
-      max: "42", average: "41.5", min: "41", sensors: 2, limit: "100", chip: "nct6798",
-      label: "temp4"),
+        + "hwmon0 temp3_enable 0\nhwmon0 temp4_input 42000\nhwmon0 temp4_enable 1", max: "42",
+      average: "41.5", min: "41", sensors: 2, limit: "100", chip: "nct6798", label: "temp4"),
     Case(
       name: "a desktop", lines: TemperatureCaptures.desktop, max: "61.375", average: "50.208",
       min: "34", sensors: 3, limit: "100", chip: "k10temp", label: "Tctl"),
@@ -58,21 +57,20 @@ import Testing
       average: "34", min: "34", sensors: 1, limit: "80", chip: "nct6798", label: "SYSTIN"),
     Case(
       name: "zones", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
-      max: "45.277", average: "43.138", min: "41", sensors: 2, limit: "90.554",
-      chip: "cpu-thermal", label: "temp"),
+      max: "45.277", average: "43.138", min: "41", sensors: 2, limit: "90.554", chip: "cpu-thermal",
+      label: "temp"),
     Case(
       name: "a zone by its type", lines: TemperatureCaptures.board,
-      folder: TemperatureCaptures.zones, source: "gpu-thermal", max: "41", average: "41",
-      min: "41", sensors: 1, limit: "100", chip: "gpu-thermal", label: "temp"),
+      folder: TemperatureCaptures.zones, source: "gpu-thermal", max: "41", average: "41", min: "41",
+      sensors: 1, limit: "100", chip: "gpu-thermal", label: "temp"),
     Case(
       name: "one sensor", lines: TemperatureCaptures.laptop,
       source: TemperatureCaptures.chips + "/hwmon1/temp2_input", max: "38.85", average: "38.85",
       min: "38.85", sensors: 1, limit: "84.85", chip: "nvme", label: "Sensor 1"),
     Case(
       name: "one zone", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
-      source: TemperatureCaptures.zones + "/thermal_zone0/temp", max: "45.277",
-      average: "45.277", min: "45.277", sensors: 1, limit: "90.554", chip: "cpu-thermal",
-      label: "temp"),
+      source: TemperatureCaptures.zones + "/thermal_zone0/temp", max: "45.277", average: "45.277",
+      min: "45.277", sensors: 1, limit: "90.554", chip: "cpu-thermal", label: "temp"),
     Case(
       name: "the folder of a chip", lines: TemperatureCaptures.laptop,
       source: TemperatureCaptures.chips + "/hwmon10", max: "63", average: "61.666", min: "60",
@@ -121,8 +119,9 @@ import Testing
           """))
   }
 
-  @Test(arguments: [SystemReason.ioError, .other(61), .denied])
-  func anUnreadableSensorIsIgnored(_ reason: SystemReason) throws {
+  @Test(arguments: [SystemReason.ioError, .other(61), .denied]) func anUnreadableSensorIsIgnored(
+    _ reason: SystemReason
+  ) throws {
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     machine.unreadable[Self.chips + "/hwmon10/temp10_input"] = reason
     let reading = try Self.sample(machine)
@@ -246,10 +245,10 @@ import Testing
 
   static let forms = [
     Form(name: "{max}", text: "62°C"), Form(name: "{max:C}", text: "62°C"),
-    Form(name: "{max}", thousandths: 62_500, text: "62°C"),
-    Form(name: "{max:F}", text: "143°F"), Form(name: "{max:F.1}", text: "142.7°F"),
-    Form(name: "{max:K.2}", text: "334.65K"), Form(name: "{max:raw}", text: "62"),
-    Form(name: "{max:.1,raw}", text: "61.5"), Form(name: "{max:raw,F}", text: "143"),
+    Form(name: "{max}", thousandths: 62_500, text: "62°C"), Form(name: "{max:F}", text: "143°F"),
+    Form(name: "{max:F.1}", text: "142.7°F"), Form(name: "{max:K.2}", text: "334.65K"),
+    Form(name: "{max:raw}", text: "62"), Form(name: "{max:.1,raw}", text: "61.5"),
+    Form(name: "{max:raw,F}", text: "143"),
     Form(name: "{max:>7}|", text: "\u{2007}\u{2007}\u{2007}62°C|"),
     Form(name: "{max}", thousandths: -400, text: "0°C"),
     Form(name: "{max:.1}", thousandths: -400, text: "-0.4°C"),
@@ -260,8 +259,7 @@ import Testing
   @Test(arguments: forms) func unitsAndDecimals(_ form: Form) throws {
     let machine = TemperatureCaptures.machine(
       "hwmon0 name a\nhwmon0 temp1_input \(form.thousandths)")
-    let template = try Template(
-      form.name, placeholders: Temperature.description.placeholders)
+    let template = try Template(form.name, placeholders: Temperature.description.placeholders)
     var text = StyledText()
     template.append(
       try Self.sample(machine), Look(bar: BarStyle(kind: .blocks, width: 1, ramp: [])), to: &text)
@@ -272,8 +270,7 @@ import Testing
     _ specification: String
   ) {
     #expect(throws: TemplateMistake.self) {
-      try Template(
-        "{max:\(specification)}", placeholders: Temperature.description.placeholders)
+      try Template("{max:\(specification)}", placeholders: Temperature.description.placeholders)
     }
   }
 }

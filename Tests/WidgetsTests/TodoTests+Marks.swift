@@ -50,8 +50,7 @@ extension TodoTests {
     let list = TodoList(row.before, today: Self.today)
     let name = list.names(limit: .max)[row.index]
     let time = Timestamp(milliseconds: 1_700_000_000_000)
-    let edit = try #require(
-      TodoEdit.marking(row.before, name, today: Self.today, at: time))
+    let edit = try #require(TodoEdit.marking(row.before, name, today: Self.today, at: time))
     #expect(edit.bytes == row.after)
     // As the store keeps it.
     let mark = try #require(TodoMark(edit.mark.text))
@@ -82,6 +81,5 @@ extension TodoTests {
 
   @Test(arguments: [
     "", "1", "a 1 2 - 0", "1 1 1 AB 0", "1 1 1 - 7", "1 1 1 - 0 0", "99999999999999999999 1 1 - 0",
-  ])
-  func aMarkThatCannotBeReadIsNone(_ text: String) { #expect(TodoMark(text) == nil) }
+  ]) func aMarkThatCannotBeReadIsNone(_ text: String) { #expect(TodoMark(text) == nil) }
 }

@@ -26,8 +26,7 @@ import Testing
   }
 
   static let rules = [
-    Rule(
-      rule: "priority comes first", line: "(A) Call Mom", priority: "A", task: "Call Mom"),
+    Rule(rule: "priority comes first", line: "(A) Call Mom", priority: "A", task: "Call Mom"),
     Rule(
       rule: "no priority elsewhere", line: "Really gotta call Mom (A) @phone @someday",
       contexts: "phone someday", task: "Really gotta call Mom (A)"),
@@ -38,12 +37,10 @@ import Testing
       rule: "no priority without a space", line: "(B)->Submit TPS report",
       task: "(B)->Submit TPS report"),
     Rule(rule: "no priority alone (not of the document)", line: "(C)", task: "(C)"),
+    Rule(rule: "no priority after a space (not of the document)", line: " (A) x", task: "(A) x"),
     Rule(
-      rule: "no priority after a space (not of the document)", line: " (A) x", task: "(A) x"),
-    Rule(
-      rule: "the date of creation is first",
-      line: "2011-03-02 Document +TodoTxt task format", creation: "2011-03-02",
-      projects: "TodoTxt", task: "Document +TodoTxt task format"),
+      rule: "the date of creation is first", line: "2011-03-02 Document +TodoTxt task format",
+      creation: "2011-03-02", projects: "TodoTxt", task: "Document +TodoTxt task format"),
     Rule(
       rule: "the date of creation follows the priority", line: "(A) 2011-03-02 Call Mom",
       priority: "A", creation: "2011-03-02", task: "Call Mom"),
@@ -54,8 +51,8 @@ import Testing
       rule: "no day of the calendar (not of the document)", line: "2011-02-29 leap",
       task: "2011-02-29 leap"),
     Rule(
-      rule: "projects and contexts", line: "(A) Thank Mom for the meatballs @phone ",
-      priority: "A", contexts: "phone", task: "Thank Mom for the meatballs"),
+      rule: "projects and contexts", line: "(A) Thank Mom for the meatballs @phone ", priority: "A",
+      contexts: "phone", task: "Thank Mom for the meatballs"),
     Rule(
       rule: "projects and contexts", line: "(B) Schedule Goodwill pickup +GarageSale @phone",
       priority: "B", projects: "GarageSale", contexts: "phone", task: "Schedule Goodwill pickup"),
@@ -66,9 +63,8 @@ import Testing
       rule: "projects and contexts", line: "@GroceryStore Eskimo pies", contexts: "GroceryStore",
       task: "@GroceryStore Eskimo pies"),
     Rule(
-      rule: "terms",
-      line: "(A) Finish research paper on .benevolence and .life +English @school", priority: "A",
-      projects: "English", contexts: "school",
+      rule: "terms", line: "(A) Finish research paper on .benevolence and .life +English @school",
+      priority: "A", projects: "English", contexts: "school",
       task: "Finish research paper on .benevolence and .life"),
     Rule(
       rule: "no context in a word", line: "Email SoAndSo at soandso@example.com",
@@ -78,8 +74,8 @@ import Testing
       rule: "no project without a name (not of the document)", line: "1 + 1 @ home",
       task: "1 + 1 @ home"),
     Rule(
-      rule: "completed", line: "x 2011-03-03 Call Mom", isCompleted: true,
-      completion: "2011-03-03", task: "Call Mom"),
+      rule: "completed", line: "x 2011-03-03 Call Mom", isCompleted: true, completion: "2011-03-03",
+      task: "Call Mom"),
     Rule(rule: "not completed", line: "xylophone lesson", task: "xylophone lesson"),
     Rule(
       rule: "not completed", line: "X 2012-01-01 Make resolutions",
@@ -90,8 +86,8 @@ import Testing
     Rule(
       rule: "the date of completion",
       line: "x 2011-03-02 2011-03-01 Review Tim's pull request +TodoTxtTouch @github",
-      isCompleted: true, completion: "2011-03-02", creation: "2011-03-01",
-      projects: "TodoTxtTouch", contexts: "github", task: "Review Tim's pull request"),
+      isCompleted: true, completion: "2011-03-02", creation: "2011-03-01", projects: "TodoTxtTouch",
+      contexts: "github", task: "Review Tim's pull request"),
     Rule(
       rule: "the document's picture has the priority before the dates",
       line: "x (A) 2016-05-20 2016-04-30 measure space for +chapelShelving @chapel due:2016-05-30",
@@ -164,9 +160,7 @@ import Testing
         long ago due:2020-01-01
         x done
         """, counts: [7, 4, 2, 8, 1],
-      tasks: [
-        "long ago", "overdue", "also today", "today", "important", "later", "none",
-      ]),
+      tasks: ["long ago", "overdue", "also today", "today", "important", "later", "none"]),
     List(
       name: "of the same priority, by due:, then the older one, then the first one",
       file: "(A) c\n(A) 2026-03-02 b\n(A) 2026-03-01 a\n(A) d due:2027-01-01\n(A) e\n",
@@ -225,8 +219,7 @@ import Testing
   @Test(arguments: [
     ("2026-03-07", "3 days ago"), ("2026-03-09", "yesterday"), ("2026-03-10", "today"),
     ("2026-03-11", "tomorrow"), ("2026-04-10", "in 31 days"),
-  ])
-  func theWordsForADay(_ day: String, _ words: String) throws {
+  ]) func theWordsForADay(_ day: String, _ words: String) throws {
     #expect(try Self.reading("a due:" + day).text("when") == words)
   }
 
@@ -234,15 +227,11 @@ import Testing
   @Test func aFileThatCannotBeRead() throws {
     let machine = FakeMachine()
     let request = SampleRequest(source: "/t", needed: [], requiresMount: false)
-    #expect(throws: Failure.tasks(.missing, path: "/t")) {
-      try Tasks.sample(request, on: machine)
-    }
+    #expect(throws: Failure.tasks(.missing, path: "/t")) { try Tasks.sample(request, on: machine) }
     machine.files["/t"] = [UInt8](repeating: 0x0A, count: TodoList.sizeLimit)
     #expect(try Tasks.sample(request, on: machine)["total"] == .count(0))
     machine.files["/t"]?.append(0x0A)
-    #expect(throws: Failure.tasks(.tooLarge, path: "/t")) {
-      try Tasks.sample(request, on: machine)
-    }
+    #expect(throws: Failure.tasks(.tooLarge, path: "/t")) { try Tasks.sample(request, on: machine) }
   }
 
   /// A line of a megabyte, and 100,000 lines.

@@ -17,8 +17,8 @@ import Testing
 
   static let cases = [
     Case(
-      name: "WireGuard", interface: "wg0",
-      files: ["uevent": wireGuard, "operstate": "unknown\n"], isUp: true),
+      name: "WireGuard", interface: "wg0", files: ["uevent": wireGuard, "operstate": "unknown\n"],
+      isUp: true),
     Case(
       name: "WireGuard that is down", interface: "wg0",
       files: ["uevent": wireGuard, "operstate": "down\n"], isUp: false),
@@ -26,8 +26,7 @@ import Testing
       name: "WireGuard of another name", interface: "office",
       files: [
         "uevent": "INTERFACE=office\nIFINDEX=7\nDEVTYPE=wireguard\n", "operstate": "unknown\n",
-      ],
-      isUp: true),
+      ], isUp: true),
     Case(
       name: "tun", interface: "tun0",
       files: ["uevent": "INTERFACE=tun0\n", "tun_flags": "0x1001\n", "operstate": "unknown\n"],

@@ -50,8 +50,7 @@ import Testing
   @Test(arguments: [
     ("UTC0", "since", "2023-11-14 22:11"), ("CET-1", "since", "2023-11-14 23:11"),
     ("<-03>3", "since", "2023-11-14 19:11"), ("UTC0", "since:%a %H:%M:%S", "Tue 22:11:39"),
-  ])
-  func theStartIsALocalTime(_ zone: String, _ name: String, _ text: String) throws {
+  ]) func theStartIsALocalTime(_ zone: String, _ name: String, _ text: String) throws {
     let machine = FakeMachine(variables: ["TZ": zone])
     machine.addFile("/proc/uptime", "100.50 1.00\n")
     let request = SampleRequest(

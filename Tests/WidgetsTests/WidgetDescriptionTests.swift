@@ -5,9 +5,7 @@ import Testing
 
 /// The facts of the widgets, which other code relies on.
 @Suite(.timed) struct WidgetDescriptionTests {
-  @Test(arguments: WidgetName.allCases) func itsOwnTemplatesCanBeRead(
-    _ widget: WidgetName
-  ) throws {
+  @Test(arguments: WidgetName.allCases) func itsOwnTemplatesCanBeRead(_ widget: WidgetName) throws {
     let description = widget.description
     let formats = description.formats
     for source in [formats.text, formats.short, formats.details] {
@@ -33,9 +31,8 @@ import Testing
 
   /// A used space is known after a reboot, and an answer may be all that there is without a network,
   /// as may the tasks on a network mount.
-  @Test(arguments: WidgetName.allCases) func onlyFilesAndAnswersOutliveAReboot(
-    _ widget: WidgetName
-  ) {
+  @Test(arguments: WidgetName.allCases) func onlyFilesAndAnswersOutliveAReboot(_ widget: WidgetName)
+  {
     let isKept = widget == .disk || widget == .tasks || widget.description.kind == .answered
     #expect((widget.description.lifetime == .persistent) == isKept)
   }
@@ -63,9 +60,8 @@ import Testing
     }
   }
 
-  @Test(arguments: WidgetName.allCases) func whatTheMachineHasIsNeverDeferred(
-    _ widget: WidgetName
-  ) {
+  @Test(arguments: WidgetName.allCases) func whatTheMachineHasIsNeverDeferred(_ widget: WidgetName)
+  {
     let machine = FakeMachine()
     machine.addFile(
       "/proc/self/mountinfo",
@@ -125,9 +121,7 @@ import Testing
   }
 
   @Test func onlyTheFactsOfAPlaceAreShuffled() {
-    for widget in WidgetName.allCases {
-      #expect(widget.description.shuffles == (widget == .geo))
-    }
+    for widget in WidgetName.allCases { #expect(widget.description.shuffles == (widget == .geo)) }
   }
 
   /// A source and the path that it stands for.

@@ -75,8 +75,7 @@ enum ByteCount {
     // Foundation compares as Double, so a few bytes short of 1 EB is shown as 1 EB.
     var exponent = 0
     while exponent < 6, Double(count) >= power(base, exponent + 1) { exponent += 1 }
-    append(
-      count, base: base, exponent: exponent, decimals: decimals, inBits: inBits, to: &bytes)
+    append(count, base: base, exponent: exponent, decimals: decimals, inBits: inBits, to: &bytes)
   }
 
   private static func append(

@@ -2,9 +2,7 @@ extension [UInt8] {
   mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 
   /// Appends other bytes as one block; `append(contentsOf:)` copies an array byte by byte.
-  mutating func append(block: [UInt8]) {
-    block.withUnsafeBufferPointer { append(contentsOf: $0) }
-  }
+  mutating func append(block: [UInt8]) { block.withUnsafeBufferPointer { append(contentsOf: $0) } }
 
   mutating func append(decimal number: UInt64) {
     var divisor: UInt64 = 1
@@ -36,9 +34,7 @@ extension [UInt8] {
 
   func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }
-    return self.withUnsafeBufferPointer { bytes in
-      bytes[range].hasPrefix(text)
-    }
+    return self.withUnsafeBufferPointer { bytes in bytes[range].hasPrefix(text) }
   }
 }
 

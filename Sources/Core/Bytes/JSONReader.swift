@@ -35,9 +35,7 @@ struct JSONReader {
     return value
   }
 
-  mutating func value() throws(JSON.Mistake) -> JSON {
-    try value(depth: 0)
-  }
+  mutating func value() throws(JSON.Mistake) -> JSON { try value(depth: 0) }
 
   mutating func skipWhitespace() {
     while position < bytes.count {

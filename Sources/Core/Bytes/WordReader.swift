@@ -47,8 +47,7 @@ struct WordReader {
   /// Moves to the start of the next line.
   ///
   /// - Returns: false if this was the last line.
-  @discardableResult
-  @inline(never) mutating func nextLine() -> Bool {
+  @discardableResult @inline(never) mutating func nextLine() -> Bool {
     bytes.withUnsafeBytes { bytes in
       // Eight bytes at a time while none is a line break: files in /proc are long, and few of their
       // lines matter.
@@ -96,8 +95,7 @@ struct WordReader {
       }
       while next < end, bytes[next].isDigit {
         let (product, overflow) = number.multipliedReportingOverflow(by: 10)
-        let (sum, carry) = product.addingReportingOverflow(
-          UInt64(bytes[next] - UInt8(ascii: "0")))
+        let (sum, carry) = product.addingReportingOverflow(UInt64(bytes[next] - UInt8(ascii: "0")))
         guard !overflow, !carry else { return nil }
         number = sum
         next += 1

@@ -30,17 +30,14 @@ struct BarStyle: Equatable {
         if eighths % 8 > 0 { bytes.append(blockElement: 0x90 - UInt8(eighths % 8)) }
       }
       let empty = width - full - (eighths % 8 > 0 ? 1 : 0)
-      text.append(role: .track) { bytes in
-        for _ in 0..<empty { bytes.append(blockElement: 0x91) }
-      }
+      text.append(role: .track) { bytes in for _ in 0..<empty { bytes.append(blockElement: 0x91) } }
     case .ascii:
       let full = BarStyle.steps(of: rate, in: width)
       text.append("[")
       text.append(String(repeating: "#", count: full), role: .tint)
       text.append(String(repeating: "-", count: width - full), role: .dim)
       text.append("]")
-    case .ramp:
-      appendRamp(rate: rate, to: &text)
+    case .ramp: appendRamp(rate: rate, to: &text)
     }
   }
 

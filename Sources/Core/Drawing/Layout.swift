@@ -14,8 +14,6 @@ struct Layout: Equatable {
   var maximumWidth: Int?
   var alignment = Alignment.left
 
-  init() {}
-
   /// Returns the text padded, truncated, and with its margins.
   func applied(to text: StyledText) -> StyledText {
     var text = text

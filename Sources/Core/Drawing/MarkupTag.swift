@@ -86,9 +86,7 @@ struct ForeignTag {
 
   /// Reads the tag at the start of a text.
   init?(_ bytes: ArraySlice<UInt8>) {
-    func begins(_ start: StaticString) -> Bool {
-      start.withUTF8Buffer { bytes.starts(with: $0) }
-    }
+    func begins(_ start: StaticString) -> Bool { start.withUTF8Buffer { bytes.starts(with: $0) } }
     let end: UInt8
     if begins("#[") {
       (bar, end) = ("tmux", UInt8(ascii: "]"))

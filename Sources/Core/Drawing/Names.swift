@@ -2,6 +2,4 @@
 struct Names {
   var label = ""
   var icon = ""
-
-  init() {}
 }

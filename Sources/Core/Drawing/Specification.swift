@@ -23,12 +23,9 @@ struct Specification: Equatable {
   /// The text that replaces a missing value.
   static let missing = "–"
 
-  init() {}
-
   /// Appends the replacement for a missing value, as wide as the value will be.
   func appendMissing(_ placeholder: Placeholder.Kind, to bytes: inout [UInt8]) {
-    append(
-      .text(Specification.missing), padsText: placeholder.isText, to: &bytes)
+    append(.text(Specification.missing), padsText: placeholder.isText, to: &bytes)
   }
 
   func append(_ value: Value, to bytes: inout [UInt8]) {
@@ -90,8 +87,7 @@ struct Specification: Equatable {
     case .bytes(let count):
       ByteCount.append(
         count, style: isRaw ? .raw : byteStyle ?? .file, decimals: decimals, to: &bytes)
-    case .count(let count):
-      bytes.append(decimal: count)
+    case .count(let count): bytes.append(decimal: count)
     case .fraction(let fraction):
       DecimalText.append(percentageOf: fraction, decimals: decimals ?? 1, to: &bytes)
       if !isRaw { bytes.append(UInt8(ascii: "%")) }

@@ -22,8 +22,7 @@ extension Specification {
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
         index += 1
         guard kind != .bar, kind != .ramp, kind != .icon, kind != .label, kind != .graph,
-          let cells = Specification.number(
-            in: text, at: &index, limit: Specification.maximumCells)
+          let cells = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
         else { return false }
         padding = Padding(alignment: Specification.alignment(byte), cells: cells)
       case _ where byte.isDigit:

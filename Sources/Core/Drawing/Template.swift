@@ -85,8 +85,7 @@ struct Template: Equatable {
       // Later parts of a section that already has a complete one, with their contents.
       if sections.last?.isDone ?? false {
         switch piece {
-        case .sectionStart:
-          sections.append(Section(start: text.utf8.count, isDone: true))
+        case .sectionStart: sections.append(Section(start: text.utf8.count, isDone: true))
         case .sectionEnd: sections.removeLast()
         case .literal, .value, .sectionElse, .markupStart, .markupEnd: break
         }
@@ -153,8 +152,8 @@ struct Template: Equatable {
   ///
   /// - Returns: false if the reading lacks it.
   private func append(
-    _ placeholder: Placeholder, _ specification: Specification, of reading: Reading,
-    bar: BarStyle, history: History, names: Names, keepsLines: Bool, to text: inout StyledText
+    _ placeholder: Placeholder, _ specification: Specification, of reading: Reading, bar: BarStyle,
+    history: History, names: Names, keepsLines: Bool, to text: inout StyledText
   ) -> Bool {
     switch placeholder.kind {
     case .bar:
@@ -168,8 +167,8 @@ struct Template: Equatable {
       let width = max(specification.width ?? bar.width, 1)
       let places = specification.isBraille ? width * 2 : width
       bar.appendGraph(
-        of: history.percents(ofLast: places), in: places,
-        isBraille: specification.isBraille, to: &text)
+        of: history.percents(ofLast: places), in: places, isBraille: specification.isBraille,
+        to: &text)
     case .icon:
       guard !names.icon.isEmpty else { return false }
       text.append(names.icon)

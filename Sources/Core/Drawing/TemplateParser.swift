@@ -99,12 +99,9 @@ struct TemplateParser {
   }
 
   private mutating func escape() throws(TemplateMistake) {
-    guard position + 1 < bytes.count else {
-      throw .unfinishedEscape(column: column(of: position))
-    }
+    guard position + 1 < bytes.count else { throw .unfinishedEscape(column: column(of: position)) }
     position += 1
-    literal.append(
-      bytes[position] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : bytes[position])
+    literal.append(bytes[position] == UInt8(ascii: "n") ? UInt8(ascii: "\n") : bytes[position])
   }
 
   private mutating func placeholder() throws(TemplateMistake) {

@@ -30,9 +30,7 @@ enum AbsolutePath {
   /// `stopsAt` returns true.
   static func resolved(
     _ path: String, on machine: Machine, stopsAt: (String) -> Bool = { _ in false }
-  ) -> String {
-    resolved(path, stopsAt: stopsAt) { machine.destination(ofSymbolicLinkAt: $0) }
-  }
+  ) -> String { resolved(path, stopsAt: stopsAt) { machine.destination(ofSymbolicLinkAt: $0) } }
 
   /// Does the same with any source of link destinations.
   static func resolved(

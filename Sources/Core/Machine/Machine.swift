@@ -10,9 +10,9 @@ class Machine {
   /// Returns up to `limit` bytes of a file of any owner, such as one in /proc.
   ///
   /// A resident process may return an earlier result while it is valid.
-  func contents(
-    of path: String, limit: Int, validity: Validity
-  ) throws(Failure) -> [UInt8] { missing() }
+  func contents(of path: String, limit: Int, validity: Validity) throws(Failure) -> [UInt8] {
+    missing()
+  }
 
   /// Returns up to `limit` bytes of a file that can decide which programs are run.
   ///
@@ -42,9 +42,9 @@ class Machine {
   /// - Throws: `Failure.system`, with `inUse` if another program keeps the file open for writing,
   ///   `severalNames` if it has hard links, and `tooLarge` if it exceeds `limit` bytes; the file is
   ///   then unchanged.
-  func change(
-    fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
-  ) throws(Failure) { missing() }
+  func change(fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?) throws(Failure) {
+    missing()
+  }
 
   /// Returns the destination of a symbolic link, or `nil` if `path` is not a link.
   func destination(ofSymbolicLinkAt path: String) -> String? { missing() }

@@ -12,9 +12,7 @@ struct MountTable: Equatable {
     fileprivate var parent: UInt64
 
     /// True if the file system is served by another machine or a process, which may never answer.
-    var isRemote: Bool {
-      Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0[...]) }
-    }
+    var isRemote: Bool { Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0[...]) } }
   }
 
   /// The mounts in order of mounting.

@@ -77,6 +77,4 @@ struct Wakeup: Equatable {
   var changedAttributes: [String] = []
   /// Kernel events, each kind once.
   var kernel = KernelEvents()
-
-  init() {}
 }

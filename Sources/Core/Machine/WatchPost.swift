@@ -40,8 +40,6 @@ struct WatchEvents: Equatable {
   /// The watcher was asked to end, or the store is gone.
   var mustEnd = false
 
-  init() {}
-
   enum CommandEnd: Equatable {
     /// It exited or closed its output; `errorOutput` is the last that it wrote to standard error.
     case ended(RunEnd, errorOutput: [UInt8])

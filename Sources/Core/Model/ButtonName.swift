@@ -19,9 +19,4 @@ enum ButtonName: String, CaseIterable, Sendable {
     case .forward: 9
     }
   }
-
-  static func named(_ name: String) -> ButtonName? {
-    for button in allCases where button.rawValue == name { return button }
-    return nil
-  }
 }

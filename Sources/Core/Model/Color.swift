@@ -4,12 +4,9 @@ struct Color: Equatable {
   var green: UInt8
   var blue: UInt8
 
-  init(red: UInt8, green: UInt8, blue: UInt8) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-  }
+}
 
+extension Color {
   /// Parses `#rrggbb` or `#rgb`.
   ///
   /// Names are rejected: neither i3bar nor swaybar supports any.

@@ -9,8 +9,7 @@ extension Color {
       return
     }
     guard let value = ColorNames.value(of: wanted) else { return nil }
-    self.init(
-      red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
+    self.init(red: UInt8(value >> 16), green: UInt8(value >> 8 & 0xFF), blue: UInt8(value & 0xFF))
   }
 
   /// The most common names.

@@ -8,7 +8,8 @@ enum Level: String, Comparable, CaseIterable {
 
   static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
 
-  private var rank: Int {
+  /// The severity, from 0.
+  var rank: Int {
     switch self {
     case .normal: 0
     case .warning: 1

@@ -9,8 +9,6 @@ struct Markup: Equatable {
   var isItalic = false
   var isUnderlined = false
 
-  init() {}
-
   /// Inherits what the surrounding markup sets and this one does not.
   mutating func fill(from outer: Markup) {
     foreground = foreground ?? outer.foreground

@@ -18,8 +18,6 @@ struct Paint: Equatable {
     case whole
   }
 
-  init() {}
-
   /// The gray of an empty part that must be opaque: a filled part in black, in white, or in the
   /// grays of the bars' own themes contrasts with it by at least 3.
   static let gray = Color(red: 0x64, green: 0x64, blue: 0x64)

@@ -66,8 +66,6 @@ struct Palette: Equatable {
       || left.normal == right.normal && left.warning == right.warning
         && left.critical == right.critical && left.tint == right.tint && left.track == right.track
   }
-
-  init() {}
 }
 
 /// The colors of a text; `nil` means the host's.

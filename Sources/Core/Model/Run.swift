@@ -14,8 +14,6 @@ struct RunLimits: Equatable {
   var overflow = Overflow.drop
   /// True if all other processes take precedence.
   var hasLowPriority = true
-
-  init() {}
 }
 
 /// How a program ended.

@@ -50,20 +50,9 @@ enum State: String, CaseIterable, Sendable {
   /// The value is too old to be trusted.
   case stale
 
-  init?(_ level: Level) {
-    switch level {
-    case .normal: return nil
-    case .warning: self = .warning
-    case .critical: self = .critical
-    case .failed: self = .failed
-    }
-  }
+  /// Returns the state of a level that is not normal.
+  init?(_ level: Level) { self.init(rawValue: level.rawValue) }
 
   /// The name, which is also that of the value that marks this state in a reading.
   var name: String { rawValue }
-
-  static func named(_ name: String) -> State? {
-    for state in allCases where state.rawValue == name { return state }
-    return nil
-  }
 }

@@ -39,9 +39,13 @@ struct StyledText: Equatable {
   /// The styled parts, in order and without overlap.
   var spans: [Span] = []
 
-  init() {}
+}
 
-  init(_ text: String) { utf8.append(text) }
+extension StyledText {
+  init(_ text: String) {
+    self.init()
+    utf8.append(text)
+  }
 
   var isEmpty: Bool { utf8.isEmpty }
 
@@ -52,9 +56,7 @@ struct StyledText: Equatable {
 
   mutating func append(_ text: String) { utf8.append(text) }
 
-  mutating func append(_ text: String, role: Role) {
-    append(role: role) { $0.append(text) }
-  }
+  mutating func append(_ text: String, role: Role) { append(role: role) { $0.append(text) } }
 
   /// Appends the bytes that `body` appends, with a role.
   mutating func append(role: Role, _ body: (inout [UInt8]) -> Void) {

@@ -107,8 +107,7 @@ extension Threshold {
     case .used(let limit): .used(limit - hysteresis / 100)
     case .left(let limit): .left(limit + hysteresis / 100)
     case .degrees(let limit): .degrees(limit - hysteresis)
-    case .free(let limit):
-      .free(Threshold.bytes(Double(limit) * (1 + hysteresis / 100)))
+    case .free(let limit): .free(Threshold.bytes(Double(limit) * (1 + hysteresis / 100)))
     // Time only moves forward.
     case .soon: self
     case .count: self
@@ -149,8 +148,6 @@ struct Thresholds: Equatable {
   var critical: Threshold?
   /// The segment is hidden until this threshold is reached.
   var hideBelow: Threshold?
-
-  init() {}
 
   /// The thresholds of a scale whose levels need no user choice.
   static func usual(on scale: ThresholdScale) -> Thresholds {
@@ -197,9 +194,7 @@ struct Thresholds: Equatable {
   }
 
   /// A short form of the level thresholds for a fingerprint.
-  var words: String {
-    (warning?.words ?? "") + "\n" + (critical?.words ?? "")
-  }
+  var words: String { (warning?.words ?? "") + "\n" + (critical?.words ?? "") }
 
   /// Returns true if a reading has not reached the threshold for being shown.
   func hides(_ reading: Reading) -> Bool {

@@ -93,13 +93,10 @@ struct Placeholder: Equatable {
   }
 
   /// The specification that is part of its name; empty if it has none.
-  var specification: Substring.UTF8View {
-    name.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst()
-  }
+  var specification: Substring.UTF8View { name.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst() }
 
   init(
-    _ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false,
-    measure: Measure = .gauge
+    _ name: String, _ kind: Kind, _ meaning: String, isRate: Bool = false, measure: Measure = .gauge
   ) {
     self.name = name
     self.kind = kind

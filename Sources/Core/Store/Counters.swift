@@ -54,9 +54,6 @@ struct Counters: Equatable {
   /// The pause between two readings for a caller that wants a rate at once, in milliseconds.
   static let pause: Int64 = 200
 
-  /// Creates counters without a reading.
-  init() {}
-
   /// Returns true if the readings are equal, whatever the present time is.
   static func == (left: Counters, right: Counters) -> Bool {
     left.boot == right.boot && left.time == right.time && left.elapsed == right.elapsed

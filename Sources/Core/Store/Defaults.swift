@@ -35,9 +35,7 @@ struct Defaults {
         Defaults.fileName(of: domain, lifetime), limit: Record.limit)
       guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { return nil }
       return Record(bytes)
-    } catch {
-      return nil
-    }
+    } catch { return nil }
   }
 
   /// Replaces the record of a domain; an empty record removes it.
@@ -51,14 +49,11 @@ struct Defaults {
     _ record: Record, of domain: String, _ lifetime: Lifetime, isLocked: Bool = false,
     announces: Bool = true, on machine: Machine
   ) throws(Failure) {
-    guard let folder = folder(for: lifetime) else {
-      throw .noHome("XDG_STATE_HOME")
-    }
+    guard let folder = folder(for: lifetime) else { throw .noHome("XDG_STATE_HOME") }
     guard record.bytes.count <= Record.limit else { throw .fullDomain(domain) }
     let name = Defaults.fileName(of: domain, lifetime)
     guard !record.isEmpty else { return _ = try machine.perform(.remove(name), in: folder) }
-    _ = try machine.perform(
-      .replace(name, with: record.bytes, isLocked: isLocked), in: folder)
+    _ = try machine.perform(.replace(name, with: record.bytes, isLocked: isLocked), in: folder)
     if announces { _ = try? machine.perform(.announce(name), in: folder) }
   }
 
@@ -89,8 +84,7 @@ struct Defaults {
     on machine: Machine, _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
     try self.change(
-      domain, lifetime, timeout: timeout, needsLock: timeout == 0, announces: announces,
-      on: machine
+      domain, lifetime, timeout: timeout, needsLock: timeout == 0, announces: announces, on: machine
     ) {
       change(&$0)
       return true
@@ -115,9 +109,7 @@ struct Defaults {
     _ domain: String, _ lifetime: Lifetime, timeout: Int64, needsLock: Bool, announces: Bool,
     on machine: Machine, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
-    guard let folder = folder(for: lifetime) else {
-      throw .noHome("XDG_STATE_HOME")
-    }
+    guard let folder = folder(for: lifetime) else { throw .noHome("XDG_STATE_HOME") }
     var failure: Failure?
     var isChanged = false
     machine.withLock(on: FileName.encoded(domain), in: folder, timeout: timeout) { outcome in
@@ -129,9 +121,7 @@ struct Defaults {
         try set(
           record, of: domain, lifetime, isLocked: outcome == .locked, announces: announces,
           on: machine)
-      } catch {
-        failure = error
-      }
+      } catch { failure = error }
     }
     if let failure { throw failure }
     return isChanged

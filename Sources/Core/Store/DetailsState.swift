@@ -12,12 +12,14 @@ struct DetailsState: Equatable {
   /// How long the details stay open.
   var opening = Opening.closed
 
-  init() {}
+}
 
+extension DetailsState {
   /// Reads a record.
   ///
   /// Details opened later than now are treated as closed: the clock was set back.
   init(_ record: Record?, now: Timestamp) {
+    self.init()
     guard let record, var reader = record.reader(of: DetailsState.untilKey) else { return }
     if let until = reader.time() {
       guard let from = record.time(for: DetailsState.fromKey), from <= now, now < until else {
@@ -39,8 +41,7 @@ struct DetailsState: Equatable {
       opening = .closed
       return
     }
-    opening =
-      duration == 0 ? .untilClick : .during(from: now, until: now.advanced(by: duration))
+    opening = duration == 0 ? .untilClick : .during(from: now, until: now.advanced(by: duration))
   }
 
   /// Writes the state to a record.

@@ -27,8 +27,7 @@ enum Document {
     let wanted = userPath(path)
     var existing = Array(names.prefix(shownExamples))
     if existing.count < names.count { existing.append("…") }
-    return .noValue(
-      path: wanted, nearest: NearestName.to(wanted, among: names), existing: existing)
+    return .noValue(path: wanted, nearest: NearestName.to(wanted, among: names), existing: existing)
   }
 
   /// Returns at most 200 paths as users write them, those with the longest common prefix with a

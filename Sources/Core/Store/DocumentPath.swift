@@ -65,8 +65,8 @@ extension Document {
   private static func isSpecial(_ byte: UInt8) -> Bool {
     switch byte {
     case 0...0x20, 0x7F, UInt8(ascii: "."), UInt8(ascii: "\""), UInt8(ascii: "\\"),
-      UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "}"),
-      UInt8(ascii: "["), UInt8(ascii: "]"):
+      UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["),
+      UInt8(ascii: "]"):
       true
     default: false
     }

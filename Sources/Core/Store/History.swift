@@ -28,11 +28,12 @@ struct History: Equatable {
   /// The key in the volatile store.
   static let key = "history"
 
-  /// Creates an empty history.
-  init() {}
+}
 
+extension History {
   /// Reads a record; empty if it is not in the form that `store(in:now:)` writes.
   init(_ record: Record?) {
+    self.init()
     guard var reader = record?.reader(of: History.key), let time = reader.time() else { return }
     values.reserveCapacity(32)
     while values.count < History.limit, let value = reader.number() { values.append(value) }

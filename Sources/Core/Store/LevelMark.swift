@@ -18,10 +18,9 @@ struct LevelMark: Equatable {
   static let none = LevelMark(
     level: .normal, taken: Timestamp(milliseconds: 0), told: Timestamp(milliseconds: 0))
 
-  init(level: Level, taken: Timestamp, told: Timestamp) {
-    (self.level, self.taken, self.told) = (level, taken, told)
-  }
+}
 
+extension LevelMark {
   /// Reads the mark of a rule; what cannot be read is no mark.
   init(_ record: Record?, of rule: UInt64) {
     self = .none

@@ -22,9 +22,7 @@ extension Record {
   }
 
   static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
-    guard bytes.contains(UInt8(ascii: "\\")) else {
-      return String(decoding: bytes, as: UTF8.self)
-    }
+    guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }
     var result: [UInt8] = []
     var isEscaped = false
     for byte in bytes {

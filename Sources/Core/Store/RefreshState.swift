@@ -25,11 +25,12 @@ struct RefreshState: Equatable {
   /// True if the source was last asked by another program, that of an extension before it was edited.
   private(set) var isOfOldProgram = false
 
-  /// Creates an unknown state.
-  init() {}
+}
 
+extension RefreshState {
   /// Reads the state of a source from a record; unknown if the record is of another source.
   init(_ record: Record?, source: String) {
+    self.init()
     guard let record else { return }
     var position = Record.start
     guard record.hasValue(source, for: RefreshState.sourceKey, from: &position) else { return }
@@ -38,9 +39,7 @@ struct RefreshState: Equatable {
     else { return }
     self.failures = Int(truncatingIfNeeded: min(failures, 1_000_000))
     nextTry = record.time(for: RefreshState.nextTryKey, from: &position)
-    if nextTry != nil {
-      failed = record.time(for: RefreshState.failedKey, from: &position)
-    }
+    if nextTry != nil { failed = record.time(for: RefreshState.failedKey, from: &position) }
     error = record[RefreshState.errorKey]
     storeFailed = record[RefreshState.storeFailedKey] != nil
     options = record.number(for: RefreshState.optionsKey)
@@ -67,9 +66,8 @@ struct RefreshState: Equatable {
   ///   - isAligned: true if answers expire at multiples of that time by the clock.
   /// - Returns: true if there is no answer or it has expired; after failures, if the delay is over.
   ///   A time in the future means that the clock was set back.
-  func isDue(
-    now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
-  ) -> Bool {
+  func isDue(now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false) -> Bool
+  {
     if failures > 0, let delay = delay(now: now) { return delay == 0 }
     guard !isOfOldProgram, let last = lastAnswer(taken: taken, now: now) else { return true }
     return RefreshState.end(after: last, timeToLive: timeToLive, isAligned: isAligned) <= now
@@ -143,8 +141,8 @@ struct RefreshState: Equatable {
 
   /// The keys in a record.
   static let keys = [
-    sourceKey, checkedKey, failuresKey, nextTryKey, failedKey, errorKey, storeFailedKey,
-    optionsKey, programKey,
+    sourceKey, checkedKey, failuresKey, nextTryKey, failedKey, errorKey, storeFailedKey, optionsKey,
+    programKey,
   ]
   private static let sourceKey = "refresh-source"
   private static let checkedKey = "checked"

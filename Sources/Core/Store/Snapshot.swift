@@ -64,8 +64,7 @@ enum Snapshot {
   ///
   /// - Returns: true if the stored record was replaced.
   static func replace(
-    _ stored: inout Record, with record: Record, isAskedFor: Bool,
-    now: @autoclosure () -> Timestamp
+    _ stored: inout Record, with record: Record, isAskedFor: Bool, now: @autoclosure () -> Timestamp
   ) -> Bool {
     guard let own = record.number(for: "taken") else { return false }
     if let other = stored.number(for: "taken"), isAskedFor ? other > own + 1 : other >= own,

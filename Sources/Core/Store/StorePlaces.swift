@@ -31,8 +31,7 @@ enum StorePlaces {
     for folder: StoreFolder, environment: (String) -> String?, user: UInt32, boot: () -> String
   ) -> StoreFolder? {
     switch folder.runtimePlace {
-    case .environment:
-      return session(suite: folder.suite, user: user)
+    case .environment: return session(suite: folder.suite, user: user)
     case .session:
       // Named for the user, and rejected unless the user owns it.
       return StoreFolder(
@@ -44,8 +43,7 @@ enum StorePlaces {
       below.suite = bootPrefix + boot() + "-" + folder.suite
       below.runtimePlace = .state
       return below
-    case .state, nil:
-      return nil
+    case .state, nil: return nil
     }
   }
 

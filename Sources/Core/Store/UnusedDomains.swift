@@ -74,8 +74,9 @@ extension Defaults {
   private func hasRecord(ofLock name: String, on machine: Machine) -> Bool {
     var name = name.utf8[...]
     while true {
-      for folder in folders
-      where age(of: String(Substring(name)), in: folder, on: machine) != nil { return true }
+      for folder in folders where age(of: String(Substring(name)), in: folder, on: machine) != nil {
+        return true
+      }
       guard let hyphen = name.firstIndex(of: UInt8(ascii: "-")) else { return false }
       name = name[name.index(after: hyphen)...]
     }

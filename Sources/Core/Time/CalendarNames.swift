@@ -16,8 +16,6 @@ struct CalendarNames {
   /// The months; empty for English.
   var months: [Name] = []
 
-  init() {}
-
   private static let englishDays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
   ]

@@ -7,10 +7,9 @@ struct CivilDate: Equatable {
   /// The day of the month, from 1.
   var day: Int
 
-  init(year: Int, month: Int, day: Int) {
-    (self.year, self.month, self.day) = (year, month, day)
-  }
+}
 
+extension CivilDate {
   /// Creates a date from the days since 1970-01-01.
   ///
   /// Years start in March here, so that the leap day comes last; all eras of 400 years are alike.
@@ -22,9 +21,10 @@ struct CivilDate: Equatable {
       (dayOfEra - dayOfEra / 1460 + dayOfEra / 36524 - dayOfEra / (CivilDate.daysOfEra - 1)) / 365
     let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
     let monthFromMarch = (5 * dayOfYear + 2) / 153
-    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
-    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    let day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    self.init(year: year, month: month, day: day)
   }
 
   /// The days from 0000-03-01 to 1970-01-01.
@@ -48,9 +48,7 @@ struct CivilDate: Equatable {
   }
 
   /// The day of the year, from 0.
-  var dayOfYear: Int {
-    daysSince1970 - CivilDate(year: year, month: 1, day: 1).daysSince1970
-  }
+  var dayOfYear: Int { daysSince1970 - CivilDate(year: year, month: 1, day: 1).daysSince1970 }
 
   var daysInMonth: Int {
     switch month {
@@ -60,9 +58,7 @@ struct CivilDate: Equatable {
     }
   }
 
-  static func isLeap(_ year: Int) -> Bool {
-    year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-  }
+  static func isLeap(_ year: Int) -> Bool { year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) }
 
   /// The ISO 8601 week and the year it belongs to: that of its Thursday.
   var week: (year: Int, number: Int) {

@@ -8,8 +8,6 @@ struct MonthGrid {
   /// True if each row starts with its ISO 8601 week number.
   var showsWeeks = false
 
-  init() {}
-
   /// The marks around today.
   static let marks = (start: UInt8(ascii: "["), end: UInt8(ascii: "]"))
 
@@ -43,8 +41,7 @@ struct MonthGrid {
       for day in day..<day + 7 {
         let isToday = day == today.day
         text.append(
-          isToday
-            ? MonthGrid.marks.start : isAfterToday ? MonthGrid.marks.end : UInt8(ascii: " "))
+          isToday ? MonthGrid.marks.start : isAfterToday ? MonthGrid.marks.end : UInt8(ascii: " "))
         isAfterToday = isToday
         if day < 1 || day > today.daysInMonth {
           text.append("  ")

@@ -1,9 +1,7 @@
 extension TimeFormat {
   @inline(never) func append(
     _ time: LocalTime, names: CalendarNames = CalendarNames(), to text: inout [UInt8]
-  ) {
-    append(time, names: names, isUpper: false, to: &text)
-  }
+  ) { append(time, names: names, isUpper: false, to: &text) }
 
   @inline(never) private func append(
     _ time: LocalTime, names: CalendarNames, isUpper: Bool, to text: inout [UInt8]
@@ -139,8 +137,7 @@ extension TimeDirective {
   @inline(never) fileprivate func append(offsetOf period: ZonePeriod, to text: inout [UInt8]) {
     // “-00” is an unknown time; RFC 3339, 4.3.
     let isNegative =
-      period.offset < 0
-      || period.offset == 0 && period.abbreviation.utf8.first == UInt8(ascii: "-")
+      period.offset < 0 || period.offset == 0 && period.abbreviation.utf8.first == UInt8(ascii: "-")
     let seconds = Int(period.offset.magnitude)
     let (hours, minutes, rest) = (seconds / 3600, seconds / 60 % 60, seconds % 60)
     var part: [UInt8] = []

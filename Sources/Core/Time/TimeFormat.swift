@@ -5,9 +5,7 @@ struct TimeFormat {
   init(_ text: some Sequence<UInt8>) { bytes = Array(text) }
 
   /// The first unknown directive as written.
-  var mistake: String? {
-    unknown(from: 0).map { String(decoding: bytes[$0], as: UTF8.self) }
-  }
+  var mistake: String? { unknown(from: 0).map { String(decoding: bytes[$0], as: UTF8.self) } }
 
   /// The format with unknown directives as literal text, as the C library prints them, and those
   /// directives.

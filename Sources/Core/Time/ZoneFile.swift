@@ -81,8 +81,8 @@ struct ZoneFile {
   }
 
   fileprivate static func number(_ bytes: [UInt8], _ position: Int) -> UInt32 {
-    UInt32(bytes[position]) << 24 | UInt32(bytes[position + 1]) << 16
-      | UInt32(bytes[position + 2]) << 8 | UInt32(bytes[position + 3])
+    UInt32(bytes[position]) << 24 | UInt32(bytes[position + 1]) << 16 | UInt32(bytes[position + 2])
+      << 8 | UInt32(bytes[position + 3])
   }
 
   /// The counts at the start of a block.
@@ -100,9 +100,7 @@ struct ZoneFile {
       guard position >= 0, position + Header.size <= bytes.count,
         bytes[position..<position + 4].elementsEqual("TZif".utf8)
       else { return nil }
-      func count(_ index: Int) -> Int {
-        Int(ZoneFile.number(bytes, position + 20 + index * 4))
-      }
+      func count(_ index: Int) -> Int { Int(ZoneFile.number(bytes, position + 20 + index * 4)) }
       version = bytes[position + 4]
       // Each correction has a time and four more bytes.
       otherSize = (count(2), count(0) + count(1) + count(2) * 4)

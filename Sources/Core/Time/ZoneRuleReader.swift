@@ -58,9 +58,7 @@ private struct ZoneRuleReader {
     while let byte = next,
       byte.isLetter
         || isQuoted && (byte.isDigit || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"))
-    {
-      position += 1
-    }
+    { position += 1 }
     let count = position - start
     guard count >= 3, count <= 32 else { return nil }
     let text = String(decoding: bytes[start..<position], as: UTF8.self)
@@ -105,11 +103,9 @@ private struct ZoneRuleReader {
       guard let day = number(upTo: 365), day > 0 else { return nil }
       return .julian(day)
     }
-    guard skip("M") else {
-      return number(upTo: 365).map { .dayOfYear($0) }
-    }
-    guard let month = number(upTo: 12), month > 0, skip("."), let week = number(upTo: 5),
-      week > 0, skip("."), let weekday = number(upTo: 6)
+    guard skip("M") else { return number(upTo: 365).map { .dayOfYear($0) } }
+    guard let month = number(upTo: 12), month > 0, skip("."), let week = number(upTo: 5), week > 0,
+      skip("."), let weekday = number(upTo: 6)
     else { return nil }
     return .weekday(month: month, week: week, weekday)
   }

@@ -34,8 +34,7 @@ struct ActionQueue: Equatable {
     let (sum, overflow) = last.steps.addingReportingOverflow(entry.steps)
     guard sum != 0 else { return }
     entries.append(
-      Entry(
-        action: entry.action, steps: overflow ? last.steps : sum, variables: entry.variables))
+      Entry(action: entry.action, steps: overflow ? last.steps : sum, variables: entry.variables))
   }
 
   /// Reads a queue; entries that `bytes` does not write are left out.

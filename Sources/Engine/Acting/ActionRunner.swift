@@ -99,9 +99,7 @@ struct ActionRunner {
         let result = try machine.run(program, within: limits, input: [])
         guard result.end != .exited(0) else { continue }
         throw .program(result.end, message: Exec.message(result.errorOutput))
-      } catch {
-        failure = error
-      }
+      } catch { failure = error }
     }
     let (store, domain) = (refresh.defaults, refresh.domain)
     let known = store.record(of: domain, .volatile, on: machine)?[ActionFailure.key]

@@ -30,9 +30,7 @@ struct LevelCommands {
   }
 
   func program(of level: Level, _ variables: [String]) -> Program? {
-    reactions.command(at: level).map {
-      Program(["/bin/sh", "-c", $0], environment: variables)
-    }
+    reactions.command(at: level).map { Program(["/bin/sh", "-c", $0], environment: variables) }
   }
 
   private func program(of entry: ActionQueue.Entry) -> Program? {

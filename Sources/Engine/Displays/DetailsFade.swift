@@ -28,9 +28,7 @@ struct DetailsFade {
 
   var isIdle: Bool { phase == .none }
 
-  var isClosing: Bool {
-    if case .closing = phase { true } else { false }
-  }
+  var isClosing: Bool { if case .closing = phase { true } else { false } }
 
   func opacity(at milliseconds: Int64) -> Double {
     switch phase {

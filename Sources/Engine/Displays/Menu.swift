@@ -46,8 +46,7 @@ enum Menu {
     title: String, lines: [String], on machine: Machine
   ) throws(Failure) -> Program {
     let command = try command(on: machine)
-    let script =
-      "title=$1; shift; printf '%s\\n' \"$@\" | { set -- \"$title\"; " + command + "; }"
+    let script = "title=$1; shift; printf '%s\\n' \"$@\" | { set -- \"$title\"; " + command + "; }"
     return Program(["/bin/sh", "-c", script, "todayline", title] + lines)
   }
 

@@ -66,8 +66,8 @@ struct StreamDisplay: Display {
     view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &line)
     let prefix = line.count
     view.settings.host.appendStreamUpdate(
-      view.needsArranging ? segments.arranged(for: view) : segments, presentation,
-      reusing: &parts, to: &line)
+      view.needsArranging ? segments.arranged(for: view) : segments, presentation, reusing: &parts,
+      to: &line)
     let update = line[prefix...]
     if let file = view.settings.output { return publish(line, at: file, on: machine) }
     guard isFirst || update != lastUpdate, !line.isEmpty else { return }
@@ -82,9 +82,7 @@ struct StreamDisplay: Display {
       try machine.publish(update, at: file)
       (fileFailure, toldFailure) = (nil, nil)
       isFirst = false
-    } catch {
-      fileFailure = error
-    }
+    } catch { fileFailure = error }
   }
 
   private mutating func draw(_ sessions: [WidgetSession], at milliseconds: Int64) {
@@ -94,8 +92,7 @@ struct StreamDisplay: Display {
       let isKnown = index < drawn.count
       if isKnown, let basis, bases[index] == basis, !session.showsNews { continue }
       let segment = session.segment(
-        detailsOpacity: fades[index].opacity(at: milliseconds),
-        isClosing: fades[index].isClosing)
+        detailsOpacity: fades[index].opacity(at: milliseconds), isClosing: fades[index].isClosing)
       guard isKnown else {
         drawn.append(segment)
         bases.append(basis)

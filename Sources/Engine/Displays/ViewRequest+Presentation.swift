@@ -22,8 +22,7 @@ extension ViewRequest {
       else { return presentation }
     }
     let capability = machine.environment("COLORTERM")
-    presentation.colorDepth =
-      capability == "truecolor" || capability == "24bit" ? .full : .indexed
+    presentation.colorDepth = capability == "truecolor" || capability == "24bit" ? .full : .indexed
     return presentation
   }
 }

@@ -17,9 +17,7 @@ extension Watcher {
     do throws(Failure) {
       try refresh.checkPrograms(on: machine)
       try post.start(program, hasLowPriority: limits.hasLowPriority)
-    } catch {
-      return commandEnded(error)
-    }
+    } catch { return commandEnded(error) }
     // What has happened before it listens is unknown.
     if settings.command == nil { running.want() }
   }

@@ -8,9 +8,7 @@ extension Watcher {
       try refresh.checkPrograms(on: machine)
       let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
       publish(try Exec.reading(ofLine: line.bytes, isCut: line.isCut, request))
-    } catch {
-      recordMistake(error)
-    }
+    } catch { recordMistake(error) }
   }
 
   /// Runs the command that a listener or a path asks for, and publishes its answer.
@@ -23,9 +21,7 @@ extension Watcher {
       let answer = try refresh.instance.widget.base.refresh(request, on: machine)
       guard let reading = answer.reading else { throw .answer(.empty) }
       publish(reading)
-    } catch {
-      record(error)
-    }
+    } catch { record(error) }
     lastRunEnd = machine.monotonicMilliseconds
   }
 
@@ -83,8 +79,7 @@ extension Watcher {
   mutating func record(_ failure: Failure, delaysNext: Bool = true) {
     announces = false
     let known = state.error
-    state.fail(
-      now: machine.now, words: failure.words, random: machine.random(), retryAfter: nil)
+    state.fail(now: machine.now, words: failure.words, random: machine.random(), retryAfter: nil)
     if !delaysNext { state.nextTry = nil }
     state.options = refresh.request.refreshOptions
     store(nil)

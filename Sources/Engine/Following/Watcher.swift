@@ -59,8 +59,7 @@ struct Watcher {
     self.settings = settings
     self.machine = machine
     let worker = refresh.worker
-    post = try machine.takePost(
-      holding: worker.name, in: worker.folder, watching: settings.paths)
+    post = try machine.takePost(holding: worker.name, in: worker.folder, watching: settings.paths)
     began = machine.now
     lines = LineReader(limit: refresh.request.settings.refresh.limits.output)
     lease = Lease(
@@ -117,9 +116,7 @@ struct Watcher {
       case .ends: return false
       }
     }
-    if waking.takes(at: now) {
-      try? Waking.wakeHosts(of: refresh.request.settings, on: machine)
-    }
+    if waking.takes(at: now) { try? Waking.wakeHosts(of: refresh.request.settings, on: machine) }
     return true
   }
 
@@ -129,9 +126,7 @@ struct Watcher {
     for time in [
       start, running.due, publishing.due, waking.due, lease.nextLook, timeToRunAgain,
       timeToForgetFailures,
-    ] {
-      if let time { deadline = min(deadline, time) }
-    }
+    ] { if let time { deadline = min(deadline, time) } }
     deadline = min(deadline, memoryLook)
     return deadline < .max ? deadline : nil
   }

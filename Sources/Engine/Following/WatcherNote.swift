@@ -17,13 +17,9 @@ struct WatcherNote: Equatable {
   /// The maximum number of predecessors in a note.
   private static let predecessors = 4
 
-  init(process: UInt64, fingerprint: UInt64, began: Timestamp, replaced: [UInt64] = []) {
-    self.process = process
-    self.fingerprint = fingerprint
-    self.began = began
-    self.replaced = replaced
-  }
+}
 
+extension WatcherNote {
   /// Reads a note, or returns `nil` if it is not written yet.
   init?(_ bytes: [UInt8]) {
     var reader = WordReader(bytes)

@@ -14,9 +14,7 @@ extension WidgetSession {
 
   /// Acts on the clicks of this round and closes details whose time is over.
   mutating func act(store: Defaults, on machine: Machine) {
-    if case .during(_, let until) = intent.shown.details.opening, now >= until {
-      closeDetails()
-    }
+    if case .during(_, let until) = intent.shown.details.opening, now >= until { closeDetails() }
     if let end = intent.shown.alternativeEnd, now >= end { forgetChoice() }
     guard !clicks.isEmpty else { return }
     begin()
@@ -49,9 +47,8 @@ extension WidgetSession {
     }
   }
 
-  private mutating func act(
-    _ action: Action, on click: Click, store: Defaults, _ machine: Machine
-  ) {
+  private mutating func act(_ action: Action, on click: Click, store: Defaults, _ machine: Machine)
+  {
     switch action {
     case .details:
       toggleDetails()
@@ -97,8 +94,7 @@ extension WidgetSession {
     let first = ShellWords.program(in: command)
     for requirement in instance.widget.extension?.requirements ?? []
     where requirement.programs.first == first && !requirement.isMet(on: machine) {
-      intent.launchFailure = .noProgram(
-        requirement.programs[0], packages: requirement.packageWords)
+      intent.launchFailure = .noProgram(requirement.programs[0], packages: requirement.packageWords)
       return
     }
     launch(Program(["/bin/sh", "-c", command], environment: variables(of: click)), on: machine)
@@ -106,23 +102,18 @@ extension WidgetSession {
 
   /// Adjusts the source by the sum of all steps; a failure is shown until the next click.
   private mutating func adjust(by steps: Int, on machine: Machine) {
-    let adjust = AdjustRequest(
-      source: known.source, steps: steps, floor: request.settings.floor)
+    let adjust = AdjustRequest(source: known.source, steps: steps, floor: request.settings.floor)
     do throws(Failure) {
       if let adjustment = try instance.widget.base.adjustment(adjust, on: machine) {
         try adjustment.make(on: machine)
       }
-    } catch {
-      intent.launchFailure = error
-    }
+    } catch { intent.launchFailure = error }
   }
 
   /// Queues the commands of actions behind those of earlier clicks.
   private mutating func start(_ actions: ActionQueue, store: Defaults, on machine: Machine) {
     let runner = ActionRunner(refresh: backgroundRefresh(store), description: description)
-    do throws(Failure) {
-      try runner.start(actions, on: machine)
-    } catch {
+    do throws(Failure) { try runner.start(actions, on: machine) } catch {
       // Without a store, other runners are unknown.
       for entry in actions.entries {
         if let program = runner.program(of: entry) { launch(program, on: machine) }
@@ -145,9 +136,7 @@ extension WidgetSession {
 
   /// Returns the variables of i3blocks, then those that the host sent with the click.
   func variables(of click: Click? = nil) -> [String] {
-    var variables = [
-      "BLOCK_NAME=" + instance.widget.name, "BLOCK_INSTANCE=" + instance.domain,
-    ]
+    var variables = ["BLOCK_NAME=" + instance.widget.name, "BLOCK_INSTANCE=" + instance.domain]
     if let click { variables.append("BLOCK_BUTTON=" + String(click.button)) }
     variables.append("TODAYLINE_SOURCE=" + known.source)
     // Later ones win: the host's values are closer to what the user sees.
@@ -161,9 +150,7 @@ extension Adjustment {
 
   /// Writes the attribute; without permission, runs the program instead.
   fileprivate func make(on machine: Machine) throws(Failure) {
-    do throws(Failure) {
-      return try machine.write(text, toAttribute: path)
-    } catch {
+    do throws(Failure) { return try machine.write(text, toAttribute: path) } catch {
       switch error {
       case .system(.denied, _), .system(.readOnly, _): break
       default: throw error
@@ -176,9 +163,7 @@ extension Adjustment {
     let result: RunResult
     do throws(Failure) {
       result = try machine.run(program, within: limits, input: [])
-    } catch .launch(.notFound, _) {
-      throw .unwritable(path: path, program: name, message: "")
-    }
+    } catch .launch(.notFound, _) { throw .unwritable(path: path, program: name, message: "") }
     guard result.end != .exited(0) else { return }
     let lines = result.errorOutput.split(separator: UInt8(ascii: "\n"))
     let message = lines.last.map { String(decoding: $0, as: UTF8.self) }

@@ -3,11 +3,6 @@ extension WidgetSession {
   /// How long a call at a terminal waits for all answers, in milliseconds.
   static let answerTimeout: Int64 = 2000
 
-  /// Returns the monotonic time at which the wait ends.
-  static func answerDeadline(on machine: Machine) -> Int64 {
-    machine.monotonicMilliseconds + answerTimeout
-  }
-
   /// True if the call waits a moment for answers.
   var awaitsAnswers: Bool { caller == .terminal }
 

@@ -8,8 +8,7 @@ extension WidgetSession {
     return AgendaView(
       record, request.settings.agenda, names: request.settings.clock?.names ?? CalendarNames(),
       thresholds: request.settings.thresholds, viewer: known.viewer,
-      chosen: intent.shown.alternative,
-      now: now)
+      chosen: intent.shown.alternative, now: now)
   }
 
   /// Adds the values of the event that is shown to a reading that has none.
@@ -65,8 +64,7 @@ extension WidgetSession {
   var nextChoice: Timestamp? {
     guard let agenda else { return nil }
     let end = agenda.end(
-      showsDistance: request.templates.show(
-        anyOf: ["in", "remaining"], withDetails: needsDetails))
+      showsDistance: request.templates.show(anyOf: ["in", "remaining"], withDetails: needsDetails))
     return min(end, intent.shown.alternativeEnd ?? end)
   }
 
@@ -100,9 +98,7 @@ extension WidgetSession {
   /// Looks up the time zone if the events were read in another one.
   mutating func recallViewer(on machine: Machine) {
     let (zone, now) = (request.settings.clock?.onlyZone, now)
-    known.viewer = known.record.flatMap {
-      ViewerZone.of($0, named: zone, now: now, on: machine)
-    }
+    known.viewer = known.record.flatMap { ViewerZone.of($0, named: zone, now: now, on: machine) }
   }
 
   /// Reads the choice of the wheel unless its time is over.

@@ -2,8 +2,7 @@
 extension WidgetSession {
   /// The place of opened details.
   var detailsPlace: DetailsPlace {
-    request.settings.detailsPlace
-      ?? (request.settings.host.description.hasTooltip ? .none : .line)
+    request.settings.detailsPlace ?? (request.settings.host.description.hasTooltip ? .none : .line)
   }
 
   /// True if this round needs the values of the details.
@@ -20,8 +19,7 @@ extension WidgetSession {
   /// The details, or the text of a widget without details.
   var listedDetails: [Detail] {
     let segment = segment(listsDetails: true)
-    return segment.details.isEmpty
-      ? [Detail(label: "", text: segment.text.plain)] : segment.details
+    return segment.details.isEmpty ? [Detail(label: "", text: segment.text.plain)] : segment.details
   }
 
   /// Shows the details in another place than the line.
@@ -39,15 +37,12 @@ extension WidgetSession {
       let duration = request.settings.detailsDuration
       launch(
         Notification.program(
-          title: title, lines: lines, tag: instance.domain, milliseconds: duration),
-        on: machine)
+          title: title, lines: lines, tag: instance.domain, milliseconds: duration), on: machine)
     case .menu:
       if request.isPlugin, showMenu(title: title, store: store, on: machine) { return }
       do throws(Failure) {
         launch(try Menu.program(title: title, lines: lines, on: machine), on: machine)
-      } catch {
-        intent.launchFailure = error
-      }
+      } catch { intent.launchFailure = error }
     }
   }
 
@@ -107,9 +102,7 @@ extension [WidgetSession] {
   private mutating func keepNextDetails(of delivery: Int) {
     var closed = -1
     for index in indices where self[index].intent.delivery == delivery && self[index].closesOnClick
-    {
-      closed = index
-    }
+    { closed = index }
     let opened = indices.filter { self[$0].intent.delivery == delivery && self[$0].opensDetails }
     guard opened.count > 1 || closed >= 0 else { return }
     let next = opened.first { $0 > closed }
@@ -136,8 +129,6 @@ extension Defaults {
     for domain in (try? self.domains(.volatile, on: machine)) ?? []
     where !domains.contains(domain)
       && DetailsState(record(of: domain, .volatile, on: machine), now: now).isOpen
-    {
-      _ = try? update(domain, .volatile, on: machine) { DetailsState().store(in: &$0) }
-    }
+    { _ = try? update(domain, .volatile, on: machine) { DetailsState().store(in: &$0) } }
   }
 }

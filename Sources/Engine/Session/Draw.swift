@@ -160,9 +160,7 @@ extension WidgetSession {
 
   /// Returns the words, preceded by the widget's name among others or for a command.
   private func named(_ words: String, _ segment: Segment) -> String {
-    guard isAmongOthers || description.runsCommand else {
-      return prefix(of: segment) + words
-    }
+    guard isAmongOthers || description.runsCommand else { return prefix(of: segment) + words }
     return name + ": " + words
   }
 
@@ -176,8 +174,7 @@ extension WidgetSession {
       let short = request.templates.shortensAlternate ? alternate : request.templates.short
       if let short { append(short, shown, names, to: &segment.short) }
     } else {
-      let own =
-        request.templates.inStates.isEmpty ? nil : request.templates.template(in: segment)
+      let own = request.templates.inStates.isEmpty ? nil : request.templates.template(in: segment)
       append(own ?? request.templates.text, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? own : nil
       if own == nil, request.templates.shortIsText {

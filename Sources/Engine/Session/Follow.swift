@@ -4,9 +4,7 @@ extension WidgetSession {
   static let settling: Int64 = 2000
 
   /// True if the value is current, whatever its age.
-  var isLive: Bool {
-    request.isFollowed && known.watch.isCurrent && known.refresh.failures == 0
-  }
+  var isLive: Bool { request.isFollowed && known.watch.isCurrent && known.refresh.failures == 0 }
 
   /// True if the first value of a new watcher is expected any moment.
   var isSettling: Bool {

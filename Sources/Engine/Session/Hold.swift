@@ -10,9 +10,7 @@ extension WidgetSession {
   }
 
   /// True if anything is not written.
-  var holds: Bool {
-    resident.held.isHeld || known.counters.isChanged || known.history.isChanged
-  }
+  var holds: Bool { resident.held.isHeld || known.counters.isChanged || known.history.isChanged }
 
   /// The monotonic time at which what is held must be written, if anything is.
   var holdingEnd: Int64? {

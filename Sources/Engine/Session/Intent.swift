@@ -23,9 +23,7 @@ extension Intent {
   }
 
   /// True if a step or a mark has chosen an alternative.
-  var hasChosen: Bool {
-    changes.contains { if case .step = $0 { true } else { $0 == .mark } }
-  }
+  var hasChosen: Bool { changes.contains { if case .step = $0 { true } else { $0 == .mark } } }
 
   /// Adds a change, or takes it back if it is undone by itself.
   mutating func toggle(_ change: ShownState.Change) {

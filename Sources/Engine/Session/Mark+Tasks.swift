@@ -14,8 +14,8 @@ extension WidgetSession {
       return names.utf8.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
     }
     guard let bytes = try? Tasks.contents(of: known.source, on: machine) else { return [] }
-    return TodoList(bytes, today: Tasks.day(of: now, on: machine))
-      .names(limit: TodoList.choiceLimit)
+    return TodoList(bytes, today: Tasks.day(of: now, on: machine)).names(
+      limit: TodoList.choiceLimit)
   }
 
   /// Marks the shown task as done, or undoes that.
@@ -65,7 +65,7 @@ extension WidgetSession {
 extension TodoMark {
   /// Returns true if a click at a time undoes it; a mark of the future was set before the clock was.
   fileprivate func canBeUndone(at now: Timestamp) -> Bool {
-    now >= time && now < time.advanced(by: WidgetSession.undoTime)
+    now >= time && now < time.advanced(by: Tasks.undoTime)
   }
 }
 

@@ -1,8 +1,5 @@
 /// Marking what is shown as done.
 extension WidgetSession {
-  /// The milliseconds within which the same action undoes the last mark.
-  static let undoTime: Int64 = Tasks.undoTime
-
   /// Marks what is shown as done, or undoes the last mark; a failure is shown until the next click.
   mutating func mark(store: Defaults, on machine: Machine) {
     switch instance.widget.base {

@@ -23,9 +23,7 @@ extension WidgetSession {
     let isUsual =
       known.source == request.usualSource || description.source == .url
       || description.source == .calendars
-    if !isUsual || description.label.isEmpty {
-      return description.source.label(of: known.source)
-    }
+    if !isUsual || description.label.isEmpty { return description.source.label(of: known.source) }
     return description.label
   }
 
@@ -75,9 +73,7 @@ extension WidgetSession {
       let glyph = icon?.glyph(in: settings.icons ?? .text, rate: segment.rate) ?? ""
       // Two of a kind have the same glyph, or none: the name distinguishes them.
       let hasName = !glyph.isEmpty || !description.label.isEmpty
-      guard let label = settings.label ?? (hasName ? instance.label : nil) else {
-        return glyph
-      }
+      guard let label = settings.label ?? (hasName ? instance.label : nil) else { return glyph }
       return glyph.isEmpty ? label : glyph + " " + label
     }
   }
@@ -95,9 +91,7 @@ extension WidgetSession {
     segment.states = []
     if request.templates.dependsOnStates {
       for state in description.states where reading.text(state.name) != nil || says(reading, state)
-      {
-        segment.states.append(state)
-      }
+      { segment.states.append(state) }
     }
     if segment.isStale { segment.states.append(.stale) }
   }

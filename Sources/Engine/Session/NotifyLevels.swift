@@ -27,9 +27,8 @@ extension WidgetSession {
     return text.fingerprint
   }
 
-  @inline(never) private mutating func reportLevel(
-    store: Defaults, on machine: Machine
-  ) -> Failure? {
+  @inline(never) private mutating func reportLevel(store: Defaults, on machine: Machine) -> Failure?
+  {
     guard caller != .click, caller != .details, let reactions = request.settings.reactions,
       let reading = currentReading
     else { return nil }
@@ -44,9 +43,8 @@ extension WidgetSession {
     var report: LevelReport?
     do throws(Failure) {
       let rule = rule
-      let isClaimed = try store.claim(
-        known.domain, .volatile, announces: false, on: machine
-      ) { record in
+      let isClaimed = try store.claim(known.domain, .volatile, announces: false, on: machine) {
+        record in
         let time = machine.now
         mark = LevelMark(record, of: rule)
         // Another process may have reported it in the meantime.
@@ -83,8 +81,7 @@ extension WidgetSession {
   private var currentReading: Reading? {
     guard outcome.failure == nil else { return nil }
     guard known.isDeferred else {
-      guard let reading = outcome.reading,
-        request.settings.thresholds.areMeasured(by: reading)
+      guard let reading = outcome.reading, request.settings.thresholds.areMeasured(by: reading)
       else { return nil }
       return reading
     }
@@ -111,21 +108,16 @@ extension WidgetSession {
   ) -> Failure? {
     guard report.runsCommands else { return nil }
     var failure: Failure?
-    func launch(_ program: Program) {
-      do { try machine.launch(program) } catch { failure = error }
-    }
+    func launch(_ program: Program) { do { try machine.launch(program) } catch { failure = error } }
     let text = plainText
-    let commands = LevelCommands(
-      reactions, of: rule, domain: known.domain, in: store.lockFolder)
+    let commands = LevelCommands(reactions, of: rule, domain: known.domain, in: store.lockFolder)
     if reactions.command(at: report.level) != nil {
       let variables =
         self.variables() + [
-          "WIDGET=" + instance.widget.name, "LABEL=" + heading,
-          "LEVEL=" + report.level.rawValue, "VALUE=" + plainValue, "TEXT=" + text,
+          "WIDGET=" + instance.widget.name, "LABEL=" + heading, "LEVEL=" + report.level.rawValue,
+          "VALUE=" + plainValue, "TEXT=" + text,
         ]
-      do throws(Failure) {
-        try commands.run(report.level, variables, on: machine)
-      } catch {
+      do throws(Failure) { try commands.run(report.level, variables, on: machine) } catch {
         // Nothing can be stored, so whether one runs is unknown.
         commands.program(of: report.level, variables).map(launch)
       }
@@ -200,7 +192,5 @@ private struct LevelReport {
     runsCommands = true
   }
 
-  func mark(at time: Timestamp) -> LevelMark {
-    LevelMark(level: level, taken: taken, told: time)
-  }
+  func mark(at time: Timestamp) -> LevelMark { LevelMark(level: level, taken: taken, told: time) }
 }

@@ -46,9 +46,7 @@ extension WidgetSession {
   mutating func runOnOpening() {
     guard intent.shown.details.isOpen || intent.showsDetailsElsewhere,
       request.pluginFile?.runsOnOpening ?? false
-    else {
-      return
-    }
+    else { return }
     intent.isForced = true
   }
 
@@ -85,9 +83,7 @@ extension WidgetSession {
       }
       // That of the last click still runs: the plugin runs again when that has ended.
       if case .isRunning = detachment { launch(program, on: machine) }
-    } catch {
-      intent.launchFailure = error
-    }
+    } catch { intent.launchFailure = error }
   }
 
   /// Words before a program whose output is discarded.
@@ -120,9 +116,7 @@ extension WidgetSession {
       } else {
         launch(program, on: machine)
       }
-    } catch {
-      intent.launchFailure = error
-    }
+    } catch { intent.launchFailure = error }
     return true
   }
 }

@@ -40,8 +40,8 @@ extension WidgetSession {
     } else if let path = request.templates.text.firstMissingPath(in: reading) {
       throw noValue(path)
     }
-    if request.settings.format == nil, request.templates.text.shows("text"),
-      reading["text"] == nil, !request.templates.hasStates
+    if request.settings.format == nil, request.templates.text.shows("text"), reading["text"] == nil,
+      !request.templates.hasStates
     {
       throw .noFormat(existing: Document.names(in: document, near: "."))
     }
@@ -119,8 +119,7 @@ extension WidgetSession {
       var text: [UInt8] = []
       Specification().append(reading[path] ?? .text(""), to: &text)
       throw .unusableValue(
-        option: "rate", path: Document.userPath(path),
-        value: String(decoding: text, as: UTF8.self),
+        option: "rate", path: Document.userPath(path), value: String(decoding: text, as: UTF8.self),
         expected: "from 0 to the whole; say what is full, such as --full 100")
     }
     return min(rate, 1)
@@ -137,13 +136,11 @@ extension WidgetSession {
     }
     guard let number = NumberText.double(of: text) else {
       throw .unusableValue(
-        option: option, path: Document.userPath(path), value: "“" + text + "”",
-        expected: "a number")
+        option: option, path: Document.userPath(path), value: "“" + text + "”", expected: "a number"
+      )
     }
     return number
   }
 
-  func noValue(_ path: String) -> Failure {
-    Document.failure(missing: path, among: document)
-  }
+  func noValue(_ path: String) -> Failure { Document.failure(missing: path, among: document) }
 }

@@ -113,8 +113,7 @@ extension WidgetSession {
     let isWritten = try? store.update(
       known.domain, .persistent, timeout: timeout, announces: announcesReading, on: machine
     ) { stored in
-      _ = Snapshot.replace(
-        &stored, with: record, isAskedFor: announcesReading, now: machine.now)
+      _ = Snapshot.replace(&stored, with: record, isAskedFor: announcesReading, now: machine.now)
     }
     return isWritten ?? true
   }
@@ -133,9 +132,7 @@ extension WidgetSession {
     ) { record in
       if let published {
         let before = record
-        if Snapshot.replace(
-          &record, with: published, isAskedFor: isAskedFor, now: machine.now)
-        {
+        if Snapshot.replace(&record, with: published, isAskedFor: isAskedFor, now: machine.now) {
           record.append(
             DetailsState.keys + [AlternateFormat.key, Counters.key, History.key, LevelMark.key],
             of: before)

@@ -28,9 +28,7 @@ extension WidgetSession {
         if intent.changes.contains(.mark) {
           record[TodoMark.key] = shown.marked
           record[Alternatives.key] = shown.alternative
-        } else if !steps.isEmpty, continuesChoice,
-          record[Alternatives.key] != before.alternative
-        {
+        } else if !steps.isEmpty, continuesChoice, record[Alternatives.key] != before.alternative {
           // Another process has changed the alternative as well: continue from there.
           for step in steps {
             record[Alternatives.key] = Alternatives.after(

@@ -115,9 +115,7 @@ extension WidgetSession {
   /// A new value ends the message about a command that has failed.
   private mutating func recallActionFailure(_ volatile: Record?) {
     known.actionFailure = ActionFailure(volatile, now: now)
-    if let failure = known.actionFailure, let taken = known.snapshot?.taken,
-      taken > failure.start
-    {
+    if let failure = known.actionFailure, let taken = known.snapshot?.taken, taken > failure.start {
       known.actionFailure = nil
     }
   }
@@ -126,7 +124,7 @@ extension WidgetSession {
 extension Known {
   /// Returns true if another process has changed anything besides the snapshot.
   fileprivate func hasChanged(since before: Known) -> Bool {
-    shown != before.shown || refresh != before.refresh
-      || watch.published != before.watch.published || actionFailure != before.actionFailure
+    shown != before.shown || refresh != before.refresh || watch.published != before.watch.published
+      || actionFailure != before.actionFailure
   }
 }

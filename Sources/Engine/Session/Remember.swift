@@ -30,8 +30,7 @@ extension Outcome {
   var isGone: Bool {
     switch failure {
     case .system(.notFound, _), .system(.notMounted, _), .system(.notADirectory, _),
-      .system(.down, _), .system(.asleep, _), .absent,
-      .tasks(.missing, _):
+      .system(.down, _), .system(.asleep, _), .absent, .tasks(.missing, _):
       true
     default: false
     }

@@ -36,17 +36,14 @@ extension WidgetSession {
         : UpdateDecision.result(
           of: reading, published: known.snapshot, thresholds: self.request.settings.thresholds,
           needed: self.request.templates.needed)
-    } catch {
-      outcome.failure = error
-    }
+    } catch { outcome.failure = error }
   }
 
   private var sampleRequest: SampleRequest {
     let settings = request.settings
     let host = settings.host.description
     var sample = SampleRequest(
-      source: known.source, needed: request.templates.needed,
-      requiresMount: settings.requiresMount)
+      source: known.source, needed: request.templates.needed, requiresMount: settings.requiresMount)
     if case .number(let number)? = settings.refresh.full { sample.full = number }
     if needsDetails {
       // A host that shows only open details has no template for them among the others.
@@ -64,9 +61,7 @@ extension WidgetSession {
         sample.needed.insert(placeholder)
       }
     }
-    if description.source == .interface {
-      sample.acceptsDown = request.templates.showsDownInText
-    }
+    if description.source == .interface { sample.acceptsDown = request.templates.showsDownInText }
     sample.needsRate =
       description.kind == .counted
       && (host.showsValues || settings.thresholds != Thresholds() || request.templates.drawsRate)
@@ -129,9 +124,7 @@ extension WidgetSession {
   }
 
   /// True if the source has answered, but the answer could not be stored.
-  private var hasLostAnswer: Bool {
-    waits && known.snapshot == nil && known.refresh.storeFailed
-  }
+  private var hasLostAnswer: Bool { waits && known.snapshot == nil && known.refresh.storeFailed }
 
   /// Returns the refresh of the shown value.
   func backgroundRefresh(_ store: Defaults) -> BackgroundRefresh {
@@ -163,8 +156,8 @@ extension WidgetSession {
     _ refresh: BackgroundRefresh, on machine: Machine
   ) throws(Failure) -> Detachment {
     if let click = refresh.click {
-      return try ActionRunner(refresh: refresh, description: description)
-        .start(for: click, on: machine)
+      return try ActionRunner(refresh: refresh, description: description).start(
+        for: click, on: machine)
     }
     let detachment = try refresh.start(on: machine)
     guard detachment == .isRunning, WatcherCall(refresh).endWatcher(on: machine) else {
@@ -204,8 +197,7 @@ extension WidgetSession {
     let answer = try refresh.runAndWait(on: machine)
     now = machine.now
     recall(from: store, on: machine)
-    outcome.result =
-      answer?.result ?? (known.snapshot?.taken == before ? .noData : .newData)
+    outcome.result = answer?.result ?? (known.snapshot?.taken == before ? .noData : .newData)
     if let reading = answer?.reading {
       // The reading could not be stored, but is shown.
       let record = Snapshot.record(of: reading)

@@ -12,8 +12,7 @@ extension Arguments {
       try checkOutput()
       if command == .show || command == .today(nil) || command == .stream { return }
     // A background refresh wakes the host as well.
-    case .wake:
-      if command != .show || asksInBackground { return }
+    case .wake: if command != .show || asksInBackground { return }
     case .only where !streamed.isEmpty: name = "stream " + streamed[0].name
     default: if row.commands.contains(name) { return }
     }

@@ -17,8 +17,9 @@ extension Arguments {
   /// - Throws: `Mistake.usage`.
   func checkHasOutput() throws(Mistake) {
     let output = value(of: .output)
-    guard command == .stream, namedHost.description.readsFile, output == nil || output == "-"
-    else { return }
+    guard command == .stream, namedHost.description.readsFile, output == nil || output == "-" else {
+      return
+    }
     throw .usage(.streamNeedsOutput(host: namedHost.rawValue))
   }
 }

@@ -50,9 +50,7 @@ final class Arguments {
     let name = String(argument[..<(equalsSign ?? argument.endIndex)])
     guard name.utf8.starts(with: "--".utf8),
       let found = OptionName.named(String(Substring(name.utf8.dropFirst(2))))
-    else {
-      throw .usage(.unknownOption(name, nearest: Arguments.nearestOption(to: name)))
-    }
+    else { throw .usage(.unknownOption(name, nearest: Arguments.nearestOption(to: name))) }
     let (option, row) = (found.option, found.row)
     var value = ""
     if let equalsSign {
@@ -134,9 +132,7 @@ final class Arguments {
   }
 
   /// True if the Today view is refreshed rather than one widget.
-  var refreshesView: Bool {
-    command == .refresh && words.count == 2 && words[1] == "today"
-  }
+  var refreshesView: Bool { command == .refresh && words.count == 2 && words[1] == "today" }
 
   /// A program with its arguments after `--`, if given.
   var program: [String]? { trailingArguments }

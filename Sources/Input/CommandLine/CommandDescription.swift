@@ -106,8 +106,7 @@ struct CommandDescription {
       """)
 
   private static let refresh = CommandDescription(
-    name: "refresh", brief: "refresh WIDGET",
-    summary: "refreshes a source now and waits for it",
+    name: "refresh", brief: "refresh WIDGET", summary: "refreshes a source now and waits for it",
     usages: [
       Usage(
         "refresh WIDGET|today [SOURCE…] [options]",
@@ -142,8 +141,7 @@ struct CommandDescription {
   private static let extensions = CommandDescription(
     name: "extension", brief: "extension list", summary: "lists and creates extensions",
     usages: [
-      Usage(
-        "extension list", "lists the extensions, with the files of those that are not shipped"),
+      Usage("extension list", "lists the extensions, with the files of those that are not shipped"),
       Usage("extension show NAME", "prints the file of an extension"),
       Usage(
         "extension new NAME",
@@ -214,6 +212,5 @@ struct CommandDescription {
     usages: [
       Usage(
         "help [WIDGET|COMMAND|HOST|TOPIC], --help, --version", "prints the help, or the version")
-    ],
-    text: "")
+    ], text: "")
 }

@@ -69,8 +69,7 @@ enum EditCommand {
       let name = try first("a widget")
       guard !rest.isEmpty else {
         guard position != .end else {
-          throw .usage(
-            .missingArgument("N, --before WIDGET or --after WIDGET", command: command))
+          throw .usage(.missingArgument("N, --before WIDGET or --after WIDGET", command: command))
         }
         self = .move(name, position)
         return

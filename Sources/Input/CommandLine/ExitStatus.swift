@@ -13,8 +13,7 @@ enum ExitStatus: Int32, CaseIterable {
   var summary: String {
     switch self {
     case .success: "a segment was printed, stale or not"
-    case .nothingShown:
-      "nothing could be shown (hosts text and json only), or a command failed"
+    case .nothingShown: "nothing could be shown (hosts text and json only), or a command failed"
     case .urgent: "the level is critical (host i3blocks only: its urgent flag)"
     case .usage: "the command line is wrong"
     case .configuration: "the configuration is wrong (hosts text and json, and check)"

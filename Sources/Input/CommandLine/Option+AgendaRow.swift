@@ -13,8 +13,8 @@ extension Option {
     case .calendar:
       Row(
         .text("[NAME=]SOURCE"),
-        "a calendar file, folder, or URL, optionally after a name; repeatable",
-        .source, for: isAgenda,
+        "a calendar file, folder, or URL, optionally after a name; repeatable", .source,
+        for: isAgenda,
         read: .name("a file, a folder, or an address") { $0.refresh.calendars.append($1) })
     case .calendarColors:
       Row(

@@ -12,9 +12,8 @@ extension Option {
     case .weekStart:
       OptionRow(
         .choice(Weekday.self), "the first day of the week in {calendar} (monday)", for: isClock,
-        read: .choice { (settings, day: Weekday) in
-          settings.changeClock(firstWeekday: day.number)
-        })
+        read: .choice { (settings, day: Weekday) in settings.changeClock(firstWeekday: day.number) }
+      )
     case .dayNames:
       OptionRow(
         .text("A,B,…"), "the names of the days, Monday first, such as Montag/Mo (in English)",

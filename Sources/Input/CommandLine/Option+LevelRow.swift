@@ -31,7 +31,9 @@ extension Option {
     case .notify:
       Row(
         .none, "show a notification when the level changes, once for all bars", for: hasLevels,
-        read: .flag { (settings, notifies) in settings.react { $0.notifies = notifies } })
+        read: .value(OptionValue.flag) { (settings, notifies) in
+          settings.react { $0.notifies = notifies }
+        })
     case .hysteresis:
       Row(
         .text("PERCENT"),
@@ -47,28 +49,28 @@ extension Option {
         })
     case .warningColor:
       Row(
-        optionalColor, "the text color at level warning (black on amber)",
-        for: hasLevels, read: .levelColor(.warning) { $0.foreground = $1 })
+        optionalColor, "the text color at level warning (black on amber)", for: hasLevels,
+        read: .levelColor(.warning) { $0.foreground = $1 })
     case .warningBackground:
       Row(
-        optionalColor, "the background color at level warning",
-        for: hasLevels, read: .levelColor(.warning) { $0.background = $1 })
+        optionalColor, "the background color at level warning", for: hasLevels,
+        read: .levelColor(.warning) { $0.background = $1 })
     case .warningBorder:
       Row(
-        optionalColor, "the border color at level warning (none)",
-        for: hasLevels, read: .levelColor(.warning) { $0.border = $1 })
+        optionalColor, "the border color at level warning (none)", for: hasLevels,
+        read: .levelColor(.warning) { $0.border = $1 })
     case .criticalColor:
       Row(
-        optionalColor, "the text color at level critical (white on red)",
-        for: hasLevels, read: .levelColor(.critical) { $0.foreground = $1 })
+        optionalColor, "the text color at level critical (white on red)", for: hasLevels,
+        read: .levelColor(.critical) { $0.foreground = $1 })
     case .criticalBackground:
       Row(
-        optionalColor, "the background color at level critical",
-        for: hasLevels, read: .levelColor(.critical) { $0.background = $1 })
+        optionalColor, "the background color at level critical", for: hasLevels,
+        read: .levelColor(.critical) { $0.background = $1 })
     case .criticalBorder:
       Row(
-        optionalColor, "the border color at level critical (none)",
-        for: hasLevels, read: .levelColor(.critical) { $0.border = $1 })
+        optionalColor, "the border color at level critical (none)", for: hasLevels,
+        read: .levelColor(.critical) { $0.border = $1 })
     case .hideBelow:
       Row(
         .threshold,

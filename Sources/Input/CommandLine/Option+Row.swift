@@ -14,11 +14,9 @@ extension Option {
         read: .choice(named: HostName.named) { $0.host = $1 })
     case .output:
       Row(
-        .file("FILE"),
-        "replace this file atomically instead of writing to standard output (-)", .call,
-        commands: "today,stream", read: .name("a file") { $0.output = $1 == "-" ? nil : $1 })
-    case .format:
-      Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
+        .file("FILE"), "replace this file atomically instead of writing to standard output (-)",
+        .call, commands: "today,stream", read: .name("a file") { $0.output = $1 == "-" ? nil : $1 })
+    case .format: Row(.template, "the text ({bar} {percent})", read: .text { $0.format = $1 })
     case .alternateFormat:
       Row(
         .template, "the text shown after a left click, until the next one",
@@ -33,12 +31,12 @@ extension Option {
         read: .text { $0.detailsFormat = $1 })
     case .label:
       Row(
-        .text("TEXT"), "the label shown in the bar, for example CPU",
-        .section, read: .line { $0.label = $1 })
+        .text("TEXT"), "the label shown in the bar, for example CPU", .section,
+        read: .value(OptionValue.line) { $0.label = $1 })
     case .icon:
       Row(
         .text("TEXT"), "the icon for {icon}, instead of the set's", .section,
-        read: .line { $0.icon = $1 })
+        read: .value(OptionValue.line) { $0.icon = $1 })
     case .icons:
       Row(
         .choice(IconSet.self),
@@ -46,50 +44,49 @@ extension Option {
         read: .choice { $0.icons = $1 })
     case .barStyle:
       Row(
-        .choice(BarStyle.Kind.self), "the glyphs of {bar} (blocks)",
-        for: isRated, read: .choice { $0.bar.kind = $1 })
+        .choice(BarStyle.Kind.self), "the glyphs of {bar} (blocks)", for: isRated,
+        read: .choice { $0.bar.kind = $1 })
     case .barWidth:
       Row(
         cells, "the width of {bar} (10)", for: isRated,
         read: .number(in: 1...500) { $0.bar.width = $1 })
     case .ramp:
       Row(
-        .text("GLYPHS"), "the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)",
-        for: isRated, read: .glyphs { $0.bar.ramp = $1 })
+        .text("GLYPHS"), "the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)", for: isRated,
+        read: .value(OptionValue.glyphs) { $0.bar.ramp = $1 })
     case .theme:
       Row(
         .text("NAME|FILE"),
         "a palette, or a file in the folder themes next to the configuration; built in: "
-          + BuiltInTheme.names, .process,
-        read: .name("the name of a theme") { $0.theme = $1 })
+          + BuiltInTheme.names, .process, read: .name("the name of a theme") { $0.theme = $1 })
     case .tint:
       Row(
-        optionalColor, "the color of the filled part of a bar (the text's)",
-        for: isRated, read: .color { $0.palette.tint = $1 })
+        optionalColor, "the color of the filled part of a bar (the text's)", for: isRated,
+        read: .value(OptionValue.color) { $0.palette.tint = $1 })
     case .track:
       Row(
-        optionalColor, "the color of the empty part of a bar (the text's at 30 %)",
-        for: isRated, read: .color { $0.palette.track = $1.map { .color($0) } ?? .plain })
+        optionalColor, "the color of the empty part of a bar (the text's at 30 %)", for: isRated,
+        read: .value(OptionValue.color) { $0.palette.track = $1.map { .color($0) } ?? .plain })
     case .color:
       Row(
         color, "the text color (the bar's)",
-        read: .solidColor { $0.palette.normal.foreground = $1 })
+        read: .value(OptionValue.solidColor) { $0.palette.normal.foreground = $1 })
     case .background:
       Row(
         color, "the background color (the bar's)",
-        read: .solidColor { $0.palette.normal.background = $1 })
+        read: .value(OptionValue.solidColor) { $0.palette.normal.background = $1 })
     case .border:
       Row(
         color, "the border color, in i3bar, swaybar, and i3blocks with json (none)",
-        read: .solidColor { $0.palette.normal.border = $1 })
+        read: .value(OptionValue.solidColor) { $0.palette.normal.border = $1 })
     case .warning, .critical, .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
       .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
       .criticalBorder, .hideBelow:
       levelRow
     case .hideMissing:
       Row(
-        .none, "hide if the source is missing, not mounted, or down",
-        for: isRated, read: .flag { $0.hidesMissing = $1 })
+        .none, "hide if the source is missing, not mounted, or down", for: isRated,
+        read: .value(OptionValue.flag) { $0.hidesMissing = $1 })
     case .marginLeft:
       Row(cells, "space to the left (0)", read: .number(in: 0...500) { $0.layout.marginLeft = $1 })
     case .marginRight:
@@ -111,8 +108,7 @@ extension Option {
       Row(
         .text("TEXT|powerline"),
         "the text between segments (two spaces; in i3bar and swaybar, the bar's own separator)",
-        .process,
-        read: .line { $0.presentation.separator = Separator($1) })
+        .process, read: .value(OptionValue.line) { $0.presentation.separator = Separator($1) })
     case .lineWidth:
       Row(
         cells,
@@ -121,12 +117,12 @@ extension Option {
     case .click:
       Row(
         .none, "read a click event from standard input", .widgetCall,
-        read: .flag { $0.readsClick = $1 })
+        read: .value(OptionValue.flag) { $0.readsClick = $1 })
     case .button:
       Row(
         .choice(ButtonName.self, name: "BUTTON"),
         "act as if this button were clicked: left, middle, right, …, or its number", .widgetCall,
-        read: .button { $0.button = $1 })
+        read: .value(OptionValue.button) { $0.button = $1 })
     case .details:
       Row(
         .choice(DetailsPlace.self),
@@ -160,17 +156,15 @@ extension Option {
     case .noAnimation:
       Row(
         .none, "open and close details without a fade", .process, commands: "stream",
-        read: .flag { $0.animatesDetails = !$1 })
+        read: .value(OptionValue.flag) { $0.animatesDetails = !$1 })
     case .source, .path, .file, .url, .command, .follow, .listen, .listenFor, .watch, .lease,
-      .interface,
-      .device, .ttl, .staleAfter, .staleMark, .wait, .timeout, .header, .maximumSize,
-      .maximumRedirects, .rate, .full, .items, .key, .input, .inputMarkup, .memory,
-      .requireMount:
+      .interface, .device, .ttl, .staleAfter, .staleMark, .wait, .timeout, .header, .maximumSize,
+      .maximumRedirects, .rate, .full, .items, .key, .input, .inputMarkup, .memory, .requireMount:
       sourceRow
     case .floor:
       Row(
-        .text("PERCENT"), "the lowest percentage that scrolling sets (1%)",
-        for: { $0.adjusts }, read: .percentage { $0.floor = $1 })
+        .text("PERCENT"), "the lowest percentage that scrolling sets (1%)", for: { $0.adjusts },
+        read: .value(OptionValue.percentage) { $0.floor = $1 })
     case .zone, .weekStart, .dayNames, .monthNames: clockRow
     case .calendar, .calendarColors, .within, .privacy, .allDay, .tentative, .declined, .free,
       .addresses:
@@ -183,8 +177,7 @@ extension Option {
       Row(
         .choice(Settings.ColorUse.self),
         "whether the host text uses color; auto: on a terminal, unless NO_COLOR is set (auto)",
-        .process,
-        read: .choice { $0.colorUse = $1 })
+        .process, read: .choice { $0.colorUse = $1 })
     case .markup:
       Row(
         .choice(Settings.MarkupUse.self), "Pango markup for i3bar (pango) and i3blocks (none)",
@@ -196,24 +189,20 @@ extension Option {
       Row(
         .choice(Presentation.Range.self),
         "make the segment its own mouse range in the left or right part of tmux's status line",
-        .call,
-        read: .choice { $0.presentation.range = $1 })
+        .call, read: .choice { $0.presentation.range = $1 })
     case .wake:
       Row(
         .text("tmux|waybar:N,…"),
         "redraw these bars when the value changes: tmux, or Waybar modules with signal N",
-        commands: "click,refresh", read: .wake { $0.wokenHosts = $1 })
+        commands: "click,refresh", read: .value(OptionValue.wokenHosts) { $0.wokenHosts = $1 })
     case .configuration:
       Row(
         .file("FILE"), "the configuration file ($XDG_CONFIG_HOME/todayline/config); none if empty",
-        .call
-      )
+        .call)
     case .only:
       Row(.widgets, "show only these widgets of the Today view", .call, commands: "today,stream")
-    case .before:
-      Row(.widget, "insert before this widget", .call, commands: "today add,today move")
-    case .after:
-      Row(.widget, "insert after this widget", .call, commands: "today add,today move")
+    case .before: Row(.widget, "insert before this widget", .call, commands: "today add,today move")
+    case .after: Row(.widget, "insert after this widget", .call, commands: "today add,today move")
     case .stateFormat: Row(.template, "the text in a state")
     }
   }
@@ -227,19 +216,14 @@ extension OptionName {
       .template, "the text " + state.meaning,
       for: {
         $0.states.contains(state) || state.isOfEveryWidget && (!$0.showsTime || state == .failed)
-      },
-      read: .format(in: state))
+      }, read: .format(in: state))
   }
 }
 
 extension State {
   /// The names of those that a widget has only if it says so, with commas between them.
   static var namesForExtensions: String {
-    var names = ""
-    for state in allCases where !state.isOfEveryWidget {
-      names += (names.isEmpty ? "" : ", ") + state.name
-    }
-    return names
+    allCases.filter { !$0.isOfEveryWidget }.map { $0.name }.joined(separator: ", ")
   }
 
   /// True if any widget can be in it.

@@ -19,7 +19,7 @@ extension Option {
     case .requireMount:
       Row(
         .none, "fail if the path is not a mount point", for: { $0.source == .path },
-        read: .flag { $0.requiresMount = $1 })
+        read: .value(OptionValue.flag) { $0.requiresMount = $1 })
     case .source:
       Row(
         .source, "the path, URL, command, or device, if not given after the widget", .source,
@@ -47,8 +47,7 @@ extension Option {
     case .listen:
       Row(
         .command, "a command that keeps running; each line it prints runs the command again",
-        .section,
-        for: isCommand, read: .name("a command") { $0.refresh.listen(to: $1) })
+        .section, for: isCommand, read: .name("a command") { $0.refresh.listen(to: $1) })
     case .listenFor:
       Row(
         .text("PATTERN|…"), "only lines that match, such as *sink*", .section, for: isCommand,
@@ -78,17 +77,16 @@ extension Option {
         for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
-        time, "the age at which a value is stale (twice the ttl, at least 1m)",
-        for: isRated, read: .duration { $0.refresh.staleAfter = $1 })
+        time, "the age at which a value is stale (twice the ttl, at least 1m)", for: isRated,
+        read: .duration { $0.refresh.staleAfter = $1 })
     case .staleMark:
       Row(
         .text("TEXT"), "the text appended to a stale value; {age} is its age ( ({age} old))",
-        for: isRated, read: .mark())
+        for: isRated, read: .value(OptionValue.mark) { $0.refresh.staleMark = $1 })
     case .wait:
       Row(
-        .none, "wait for a refresh that is due, or for a first rate", .widgetCall,
-        for: isRated,
-        read: .flag { $0.refresh.waits = $1 })
+        .none, "wait for a refresh that is due, or for a first rate", .widgetCall, for: isRated,
+        read: .value(OptionValue.flag) { $0.refresh.waits = $1 })
     case .timeout:
       Row(
         time, "how long a source may take (10s)", for: isAsked,
@@ -97,7 +95,7 @@ extension Option {
       Row(
         .textOrFile("HEADER|@FILE"),
         "a request header; $NAME is a variable, ${/path} a file; repeatable", .section,
-        for: isFetched, read: .header())
+        for: isFetched, read: .value(OptionValue.header) { $0.refresh.headers.append($1) })
     case .maximumSize:
       Row(
         .text("BYTES"), "the maximum size of an answer (1MB; agenda: 16MB)", for: isFetched,
@@ -109,21 +107,22 @@ extension Option {
     case .rate:
       Row(
         .text("PATH"), "the number in a JSON answer that {bar}, {percent}, and levels use",
-        .section, for: isAnswered, read: .path { $0.refresh.ratePath = $1 })
+        .section, for: isAnswered, read: .value(OptionValue.path) { $0.refresh.ratePath = $1 })
     case .full:
       Row(
         .text("NUMBER|BYTES|PATH"),
         "the number that counts as 100 %, or its path (1); network: a speed, such as 100Mbit or 10MB (the link's)",
-        .section, for: { $0.full != nil }, read: .numberOrPath { $0.refresh.full = $1 })
+        .section, for: { $0.full != nil },
+        read: .value(OptionValue.numberOrPath) { $0.refresh.full = $1 })
     case .items:
       Row(
         .text("A,B,…"),
-        "the values of {item} in the URL; clicking or scrolling switches between them",
-        .section, for: isWeb, read: .list { $0.refresh.items = $1 })
+        "the values of {item} in the URL; clicking or scrolling switches between them", .section,
+        for: isWeb, read: .list { $0.refresh.items = $1 })
     case .key:
       Row(
         .text("KEY"), "the key to show, instead of a random one", .section, for: isAnswered,
-        read: .path { $0.refresh.key = $1 })
+        read: .value(OptionValue.path) { $0.refresh.key = $1 })
     case .input:
       Row(
         .choice(InputFormat.self), "the format of the output (exec: text; http: detected)",
@@ -131,7 +130,7 @@ extension Option {
     case .inputMarkup:
       Row(
         .none, "take the text and color from Pango markup in the output", for: isCommand,
-        read: .flag { $0.refresh.readsMarkup = $1 })
+        read: .value(OptionValue.flag) { $0.refresh.readsMarkup = $1 })
     case .memory:
       Row(
         .text("BYTES"), "the memory limit of the command and its children", for: isCommand,

@@ -7,6 +7,14 @@ struct OptionReader {
     self.apply = apply
   }
 
+  /// Reads a value of one kind, such as `OptionValue.flag`.
+  static func value<Value>(
+    _ read: @escaping (OptionValue) -> () throws(Mistake) -> Value,
+    _ set: @escaping (inout Settings, Value) -> Void
+  ) -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in set(&settings, try read(value)()) }
+  }
+
   /// Reads any text, unchanged.
   static func text(_ set: @escaping (inout Settings, String) -> Void) -> OptionReader {
     OptionReader { set(&$0, $1.text) }
@@ -43,17 +51,9 @@ struct OptionReader {
 
   /// Reads one of a closed list of words, each of which may have other names.
   static func choice<Choice: RawRepresentable & CaseIterable>(
-    named: @escaping (String) -> Choice?,
-    _ set: @escaping (inout Settings, Choice) -> Void
+    named: @escaping (String) -> Choice?, _ set: @escaping (inout Settings, Choice) -> Void
   ) -> OptionReader where Choice.RawValue == String {
-    OptionReader { (settings, value) throws(Mistake) in
-      set(&settings, try value.choice(named))
-    }
-  }
-
-  /// Reads the name or the number of a mouse button.
-  static func button(_ set: @escaping (inout Settings, Int) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.button()) }
+    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.choice(named)) }
   }
 
   /// Reads a threshold, on the scale of the widget.
@@ -63,22 +63,12 @@ struct OptionReader {
     }
   }
 
-  /// Reads `yes` or `no`.
-  static func flag(_ set: @escaping (inout Settings, Bool) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.flag()) }
-  }
-
   /// Reads a whole number in a range.
   static func number(
     in range: ClosedRange<Int>, _ set: @escaping (inout Settings, Int) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.number(in: range))
     }
-  }
-
-  /// Reads a text of one line.
-  static func line(_ set: @escaping (inout Settings, String) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.line()) }
   }
 
   /// Reads a text that is not empty.
@@ -103,25 +93,6 @@ struct OptionReader {
     }
   }
 
-  /// Reads one header of a request.
-  static func header() -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in
-      settings.refresh.headers.append(try value.header())
-    }
-  }
-
-  /// Reads the mark of stale values.
-  static func mark() -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in
-      settings.refresh.staleMark = try value.mark()
-    }
-  }
-
-  /// Reads a color, or `nil` for `none`.
-  static func color(_ set: @escaping (inout Settings, Color?) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.color()) }
-  }
-
   /// Reads a color of a level, or `nil`; the level then has only the colors that are set.
   static func levelColor(
     _ level: Level, _ set: @escaping (inout Colors, Color?) -> Void
@@ -138,16 +109,6 @@ struct OptionReader {
         settings.palette.critical = colors
       }
     }
-  }
-
-  /// Reads a color.
-  static func solidColor(_ set: @escaping (inout Settings, Color) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.solidColor()) }
-  }
-
-  /// Reads the glyphs of a ramp.
-  static func glyphs(_ set: @escaping (inout Settings, [String]) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.glyphs()) }
   }
 
   /// Reads a duration, in milliseconds.
@@ -171,11 +132,6 @@ struct OptionReader {
     }
   }
 
-  /// Reads a percentage, as a part of 1.
-  static func percentage(_ set: @escaping (inout Settings, Double) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.percentage()) }
-  }
-
   /// Reads a number of bytes.
   static func byteCount(
     in range: ClosedRange<Int>, _ set: @escaping (inout Settings, Int) -> Void
@@ -183,23 +139,6 @@ struct OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       set(&settings, try value.byteCount(in: range))
     }
-  }
-
-  /// Reads a path into a document, in canonical form.
-  static func path(_ set: @escaping (inout Settings, String) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.path()) }
-  }
-
-  /// Reads a number, or the path of a number.
-  static func numberOrPath(
-    _ set: @escaping (inout Settings, RefreshSettings.Full) -> Void
-  ) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.numberOrPath()) }
-  }
-
-  /// Reads the hosts that are woken.
-  static func wake(_ set: @escaping (inout Settings, WokenHosts) -> Void) -> OptionReader {
-    OptionReader { (settings, value) throws(Mistake) in set(&settings, try value.wokenHosts()) }
   }
 
   /// Reads the names of time zones.

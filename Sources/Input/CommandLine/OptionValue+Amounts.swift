@@ -30,9 +30,7 @@ extension OptionValue {
       return scale == .left ? .left(number / 100) : .used(number / 100)
     }
     guard scale == .used, let scale = OptionValue.bytes(ofUnit: unit), number * scale < 1.8e19
-    else {
-      throw invalid(expected)
-    }
+    else { throw invalid(expected) }
     return .free(UInt64(number * scale))
   }
 
@@ -50,8 +48,7 @@ extension OptionValue {
   /// Reads `2%` or `2`, percentage points, or degrees on that scale.
   func hysteresis(_ scale: ThresholdScale) throws(Mistake) -> Double {
     let (digits, unit) = numberAndUnit()
-    let isKnown =
-      unit.isEmpty || unit == "%" || scale == .degrees && (unit == "C" || unit == "°C")
+    let isKnown = unit.isEmpty || unit == "%" || scale == .degrees && (unit == "C" || unit == "°C")
     guard isKnown, let number = OptionValue.decimal(digits), number <= 100 else {
       throw invalid(scale == .degrees ? "degrees such as 2 or 5°C" : "percentage points such as 2%")
     }
@@ -62,9 +59,7 @@ extension OptionValue {
   func percentage() throws(Mistake) -> Double {
     let (digits, unit) = numberAndUnit()
     guard unit.isEmpty || unit == "%", let number = OptionValue.decimal(digits), number <= 100
-    else {
-      throw invalid("a percentage such as 1 or 2.5%")
-    }
+    else { throw invalid("a percentage such as 1 or 2.5%") }
     return number / 100
   }
 

@@ -12,9 +12,7 @@ struct OptionValue {
 
   /// Reads one of a closed list of words.
   func choice<Choice: RawRepresentable & CaseIterable>() throws(Mistake) -> Choice
-  where Choice.RawValue == String {
-    try choice { Choice(rawValue: $0) }
-  }
+  where Choice.RawValue == String { try choice { Choice(rawValue: $0) } }
 
   /// Reads one of a closed list of words, each of which may have other names.
   func choice<Choice: RawRepresentable & CaseIterable>(
@@ -24,13 +22,8 @@ struct OptionValue {
     throw invalid("one of " + names(of: Choice.self))
   }
 
-  private func names<Choice: RawRepresentable & CaseIterable>(
-    of type: Choice.Type
-  ) -> String where Choice.RawValue == String {
-    var names = ""
-    for choice in Choice.allCases { names += (names.isEmpty ? "" : ", ") + choice.rawValue }
-    return names
-  }
+  private func names<Choice: RawRepresentable & CaseIterable>(of type: Choice.Type) -> String
+  where Choice.RawValue == String { Choice.allCases.map { $0.rawValue }.joined(separator: ", ") }
 
   /// Reads the name or the number of a mouse button.
   func button() throws(Mistake) -> Int {
@@ -54,9 +47,7 @@ struct OptionValue {
   func number(in range: ClosedRange<Int>) throws(Mistake) -> Int {
     guard let number = text.wholeNumber, number <= UInt64(range.upperBound),
       Int(number) >= range.lowerBound
-    else {
-      throw invalid("a number from \(range.lowerBound) to \(range.upperBound)")
-    }
+    else { throw invalid("a number from \(range.lowerBound) to \(range.upperBound)") }
     return Int(number)
   }
 
@@ -179,9 +170,7 @@ struct OptionValue {
       let length = name.count - name.reversed().prefix { $0 == 0x20 }.count
       if length > 0 { names.append(String(Substring(name.prefix(length)))) }
     }
-    guard !names.isEmpty else {
-      throw invalid("a list such as " + example)
-    }
+    guard !names.isEmpty else { throw invalid("a list such as " + example) }
     return names
   }
 }

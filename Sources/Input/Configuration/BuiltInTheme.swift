@@ -13,11 +13,7 @@ enum BuiltInTheme: String, CaseIterable {
   case solarizedLight = "solarized-light"
   case tokyoNight = "tokyo-night"
 
-  static var names: String {
-    var names = ""
-    for theme in allCases { names += (names.isEmpty ? "" : ", ") + theme.rawValue }
-    return names
-  }
+  static var names: String { allCases.map { $0.rawValue }.joined(separator: ", ") }
 
   /// The theme as it would be in a file.
   var text: String {
@@ -31,10 +27,8 @@ enum BuiltInTheme: String, CaseIterable {
     case .gruvbox: keys("#ebdbb2", "#b8bb26", "#504945", "#fabd2f", "#fb4934", on: "#282828")
     case .gruvboxLight: keys("#3c3836", "#79740e", "#d5c4a1", "#b57614", "#9d0006", on: "#fbf1c7")
     case .nord: keys("#d8dee9", "#88c0d0", "#4c566a", "#ebcb8b", "#bf616a", on: "#2e3440")
-    case .solarizedDark:
-      keys("#93a1a1", "#268bd2", "#073642", "#b58900", "#dc322f", on: "#002b36")
-    case .solarizedLight:
-      keys("#586e75", "#268bd2", "#eee8d5", "#b58900", "#dc322f", on: "#fdf6e3")
+    case .solarizedDark: keys("#93a1a1", "#268bd2", "#073642", "#b58900", "#dc322f", on: "#002b36")
+    case .solarizedLight: keys("#586e75", "#268bd2", "#eee8d5", "#b58900", "#dc322f", on: "#fdf6e3")
     case .tokyoNight: keys("#c0caf5", "#7aa2f7", "#3b4261", "#e0af68", "#f7768e", on: "#1a1b26")
     }
   }

@@ -21,21 +21,16 @@ enum BuiltInView {
     Row(name: "disk", settings: [(.warning, "80"), (.critical, "90")]),
     Row(
       name: "disk:home", settings: [(.path, "/home"), (.warning, "80"), (.critical, "90")],
-      need: .mountPoint("/home"), hasLabel: true),
-    Row(name: "memory"),
-    Row(name: "cpu"),
-    Row(name: "network", settings: [(.hideMissing, "yes")]),
-    Row(name: "volume", need: .sound),
+      need: .mountPoint("/home"), hasLabel: true), Row(name: "memory"), Row(name: "cpu"),
+    Row(name: "network", settings: [(.hideMissing, "yes")]), Row(name: "volume", need: .sound),
     Row(
       name: "battery", settings: [(.warning, "20"), (.critical, "10"), (.hideMissing, "yes")],
-      need: .battery),
-    Row(name: "clock"),
+      need: .battery), Row(name: "clock"),
   ]
 
   /// Returns the sections suitable for this machine, optionally only those with certain names.
   static func sections(
-    named names: [String]? = nil, at origin: Origin = Origin(layer: .section),
-    on machine: Machine
+    named names: [String]? = nil, at origin: Origin = Origin(layer: .section), on machine: Machine
   ) -> [Configuration.Section] {
     var sections: [Configuration.Section] = []
     for row in rows {
@@ -54,9 +49,7 @@ enum BuiltInView {
     var text = ""
     for section in sections(on: machine) {
       text += (text.isEmpty ? "" : "\n") + "[" + section.name + "]\n"
-      for setting in section.settings {
-        text += setting.name.text + " = " + setting.value + "\n"
-      }
+      for setting in section.settings { text += setting.name.text + " = " + setting.value + "\n" }
     }
     return text
   }

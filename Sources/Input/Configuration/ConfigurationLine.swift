@@ -9,17 +9,11 @@ enum ConfigurationLine: Equatable {
   case mistake(ConfigurationMistake.Kind)
 
   /// Parses a line of a file, without its line break.
-  init(_ bytes: [UInt8], in line: Range<Int>) {
+  static func of(_ bytes: [UInt8], in line: Range<Int>) -> ConfigurationLine {
     let text = bytes.trimmedRange(line)
-    guard !text.isEmpty else {
-      self = .blank
-      return
-    }
+    guard !text.isEmpty else { return .blank }
     let first = bytes[text.lowerBound]
-    guard first != UInt8(ascii: "#"), first != UInt8(ascii: ";") else {
-      self = .comment
-      return
-    }
+    guard first != UInt8(ascii: "#"), first != UInt8(ascii: ";") else { return .comment }
     var isASCII = true
     var equalsSign: Int?
     var hasControls = false
@@ -31,29 +25,16 @@ enum ConfigurationLine: Equatable {
         if byte == UInt8(ascii: "="), equalsSign == nil { equalsSign = position }
       }
     }
-    guard !hasControls else {
-      self = .mistake(.controlCharacter)
-      return
-    }
+    guard !hasControls else { return .mistake(.controlCharacter) }
     guard isASCII || String(validating: bytes[text], as: UTF8.self) != nil else {
-      self = .mistake(.notUTF8)
-      return
+      return .mistake(.notUTF8)
     }
-    if first == UInt8(ascii: "[") {
-      self = ConfigurationLine.section(in: bytes, text)
-      return
-    }
+    if first == UInt8(ascii: "[") { return ConfigurationLine.section(in: bytes, text) }
     let key = bytes.trimmedRange(text.lowerBound..<(equalsSign ?? text.upperBound))
     var isWord = !key.isEmpty
     for position in key where bytes[position] == 0x20 || bytes[position] == 0x09 { isWord = false }
-    guard isWord else {
-      self = .mistake(.noSetting(bytes.text(text)))
-      return
-    }
-    guard let equalsSign else {
-      self = .setting(key: bytes.text(key), value: nil)
-      return
-    }
+    guard isWord else { return .mistake(.noSetting(bytes.text(text))) }
+    guard let equalsSign else { return .setting(key: bytes.text(key), value: nil) }
     var value = bytes.trimmedRange((equalsSign + 1)..<text.upperBound)
     if value.count > 1 {
       let quote = bytes[value.lowerBound]
@@ -61,12 +42,11 @@ enum ConfigurationLine: Equatable {
         if quote == bytes[value.upperBound - 1] {
           value = (value.lowerBound + 1)..<(value.upperBound - 1)
         } else if !bytes[(value.lowerBound + 1)..<value.upperBound].contains(quote) {
-          self = .mistake(.unclosedQuote(bytes.text(value)))
-          return
+          return .mistake(.unclosedQuote(bytes.text(value)))
         }
       }
     }
-    self = .setting(key: bytes.text(key), value: bytes.text(value))
+    return .setting(key: bytes.text(key), value: bytes.text(value))
   }
 
   private static func section(in bytes: [UInt8], _ text: Range<Int>) -> ConfigurationLine {

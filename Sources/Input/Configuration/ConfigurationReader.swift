@@ -79,8 +79,7 @@ struct ConfigurationReader {
     guard bytes.count <= ConfigurationReader.sizeLimit else {
       mayHaveSections = true
       configuration.mistakes.append(
-        ConfigurationMistake(
-          .tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
+        ConfigurationMistake(.tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
       return
     }
     var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -92,7 +91,7 @@ struct ConfigurationReader {
       if !skips || ConfigurationReader.concernsAll(bytes, start..<end) {
         let layer = current == nil ? Origin.Layer.common : .section
         take(
-          ConfigurationLine(bytes, in: start..<end),
+          ConfigurationLine.of(bytes, in: start..<end),
           at: Origin(layer: layer, file: file, line: line), on: machine)
       }
       start = end + 1
@@ -107,9 +106,7 @@ struct ConfigurationReader {
     return false
   }
 
-  private mutating func take(
-    _ line: ConfigurationLine, at origin: Origin, on machine: Machine
-  ) {
+  private mutating func take(_ line: ConfigurationLine, at origin: Origin, on machine: Machine) {
     switch line {
     case .blank, .comment: break
     case .section(let name): beginSection(name, at: origin)
@@ -168,10 +165,8 @@ struct ConfigurationReader {
       {
         return add(
           .secondKey(
-            key, firstLine: first.origin.line,
-            otherFile: otherFile(of: first.origin, than: origin),
-            firstKey: first.name == name ? nil : first.name.text),
-          at: origin)
+            key, firstLine: first.origin.line, otherFile: otherFile(of: first.origin, than: origin),
+            firstKey: first.name == name ? nil : first.name.text), at: origin)
       }
     }
     if value == nil, let argument = row.argument.word {
@@ -198,8 +193,9 @@ struct ConfigurationReader {
   /// widget, that is a separate mistake on its own line.
   private func isSource(_ option: Option, besides other: Option) -> Bool {
     guard option.isSource, let current else { return false }
-    guard let name = try? WidgetReference(configuration.sections[current].name, extensions)
-    else { return true }
+    guard let name = try? WidgetReference(configuration.sections[current].name, extensions) else {
+      return true
+    }
     // The command of an extension is not its source.
     let isOfCommand = { (option: Option) in option == .command || option == .follow }
     if name.widget.extension != nil, isOfCommand(option) != isOfCommand(other) { return false }
@@ -250,9 +246,7 @@ struct ConfigurationReader {
 }
 
 extension Failure {
-  fileprivate var isNotFound: Bool {
-    if case .system(.notFound, _) = self { true } else { false }
-  }
+  fileprivate var isNotFound: Bool { if case .system(.notFound, _) = self { true } else { false } }
 }
 
 extension ConfigurationReader.Extent {

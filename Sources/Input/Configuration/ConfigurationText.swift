@@ -25,7 +25,7 @@ struct ConfigurationText {
       var end = start
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
       let next = min(end + 1, bytes.count)
-      switch ConfigurationLine(bytes, in: start..<end) {
+      switch ConfigurationLine.of(bytes, in: start..<end) {
       case .section(let name):
         walk.close(&blocks)
         blocks.append(Block(name: name, range: (walk.comment ?? start)..<next))
@@ -75,8 +75,7 @@ struct ConfigurationText {
     return nil
   }
 
-  @discardableResult
-  mutating func remove(at index: Int) -> [UInt8] {
+  @discardableResult mutating func remove(at index: Int) -> [UInt8] {
     let range = blocks[index].range
     let text = Array(bytes[range])
     bytes.removeSubrange(range)

@@ -53,7 +53,7 @@ enum Theme {
       func mistake(_ kind: ConfigurationMistake.Kind) -> Mistake {
         .configuration(ConfigurationMistake(kind, file: file, line: line))
       }
-      switch ConfigurationLine(bytes, in: start..<end) {
+      switch ConfigurationLine.of(bytes, in: start..<end) {
       case .blank, .comment: break
       case .section(let name): throw mistake(.notOfTheme("[" + name + "]"))
       case .mistake(let kind): throw mistake(kind)
@@ -64,9 +64,7 @@ enum Theme {
           throw mistake(.unknownKey(key, nearest: NearestName.to(key, among: names)))
         }
         settings.append(
-          Setting(
-            name, value ?? "",
-            origin: Origin(layer: .theme, file: file, line: line)))
+          Setting(name, value ?? "", origin: Origin(layer: .theme, file: file, line: line)))
       }
       start = end + 1
     }

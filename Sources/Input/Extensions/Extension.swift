@@ -29,13 +29,18 @@ final class Extension {
   ///   - name: the name, which is that of the file.
   ///   - origin: where it comes from.
   ///   - bytes: the text of the file.
+  ///   - reason: why there is no text, if the file cannot be read.
   ///   - base: returns an extension that it extends.
   init(
-    _ name: String, from origin: Origin, _ bytes: [UInt8],
+    _ name: String, from origin: Origin, _ bytes: [UInt8], unreadable reason: SystemReason? = nil,
     extending base: (String) -> ExtensionReader.Base = { _ in .unknown(nearest: nil) }
   ) {
     var reader = ExtensionReader(Extension.file(name, origin))
-    reader.read(bytes, extending: base)
+    if let reason {
+      reader.add(.unreadable(reason), 0)
+    } else {
+      reader.read(bytes, extending: base)
+    }
     self.name = name
     self.origin = origin
     self.base = reader.base
@@ -47,20 +52,6 @@ final class Extension {
     description = reader.description(named: name)
     lines = reader.lines
     mistakes = reader.mistakes
-  }
-
-  init(_ name: String, unreadable reason: SystemReason, at path: String) {
-    self.name = name
-    origin = .file(path)
-    base = .exec
-    parent = nil
-    argument = nil
-    settings = []
-    needs = []
-    glyphs = []
-    lines = []
-    description = ExtensionReader(path).description(named: name)
-    mistakes = [ConfigurationMistake(.unreadable(reason), file: path, line: 0)]
   }
 
   private static func file(_ name: String, _ origin: Origin) -> String {

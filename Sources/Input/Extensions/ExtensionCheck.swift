@@ -26,16 +26,12 @@ enum ExtensionCheck {
           throw .usage(.uselessOption(setting.name.text, command: checked.name))
         }
         try setting.apply(to: &known)
-      } catch {
-        add(error, setting.origin.line)
-      }
+      } catch { add(error, setting.origin.line) }
     }
     do throws(Mistake) {
       try FollowingCheck.check(checked.settings, [], known.refresh)
       try WidgetRequest(NamedWidget(checked), known).checkButtons()
-    } catch {
-      add(error, place(error.optionName ?? ""))
-    }
+    } catch { add(error, place(error.optionName ?? "")) }
     return all.sorted { $0.line < $1.line }
   }
 }

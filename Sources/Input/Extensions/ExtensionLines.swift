@@ -38,7 +38,7 @@ struct ExtensionLines {
         if !isBlank { append(buffer, start, text, end, number) }
       } else if !isBlank {
         endScript(buffer)
-        let content = ConfigurationLine(bytes, in: start..<end)
+        let content = ConfigurationLine.of(bytes, in: start..<end)
         switch content {
         case .blank, .comment: break
         case .setting:
@@ -114,9 +114,8 @@ struct ExtensionLines {
   }
 
   /// Joins lines with line feeds; `nil` if they are not UTF-8.
-  private static func joined(
-    _ lines: [Range<Int>], of bytes: UnsafeBufferPointer<UInt8>
-  ) -> String? {
+  private static func joined(_ lines: [Range<Int>], of bytes: UnsafeBufferPointer<UInt8>) -> String?
+  {
     var size = lines.count - 1
     for line in lines { size += line.count }
     let joined = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in

@@ -95,8 +95,7 @@ struct ExtensionReader {
     let bytes: [UInt8]
     switch base {
     case .text(let text): bytes = text
-    case .unknown(let nearest):
-      return add(.usage(.noExtension(name, nearest: nearest)), line)
+    case .unknown(let nearest): return add(.usage(.noExtension(name, nearest: nearest)), line)
     }
     let given = lines
     let hasGlyphs = !glyphs.isEmpty
@@ -141,14 +140,13 @@ struct ExtensionReader {
     return WidgetDescription(
       extending: parent, summary: summary,
       source: base == .http ? .url : takesSource ? .argument : .machine,
-      defaultSource: takesSource ? nil : name, formats: formats, label: label,
-      icons: icons, states: states, commands: commands, adjustCommand: adjustCommand, values: values
-    )
+      defaultSource: takesSource ? nil : name, formats: formats, label: label, icons: icons,
+      states: states, commands: commands, adjustCommand: adjustCommand, values: values)
   }
 
   private func has(_ option: Option) -> Bool { settings.contains { $0.option == option } }
 
-  private mutating func add(_ kind: ConfigurationMistake.Kind, _ line: Int) {
+  mutating func add(_ kind: ConfigurationMistake.Kind, _ line: Int) {
     mistakes.append(ConfigurationMistake(kind, file: file, line: line))
   }
 
@@ -165,9 +163,7 @@ struct ExtensionReader {
       guard let state = state(String(Substring(key.utf8.dropFirst(7))), line) else { return }
       return takeGlyphs(value ?? "", of: state, key, line)
     }
-    guard let name else {
-      return add(.unknownKey(key, nearest: nearest(to: key)), line)
-    }
+    guard let name else { return add(.unknownKey(key, nearest: nearest(to: key)), line) }
     let row = name.row
     switch row.place {
     case .call, .widgetCall, .process: return add(.notOfExtension(key), line)
@@ -205,10 +201,7 @@ struct ExtensionReader {
   }
 
   private mutating func append(_ name: OptionName, _ value: String, _ line: Int) {
-    settings.append(
-      Setting(
-        name, value,
-        origin: Origin(layer: .extension, file: file, line: line)))
+    settings.append(Setting(name, value, origin: Origin(layer: .extension, file: file, line: line)))
   }
 
   private mutating func take(_ key: Key, _ value: String, _ line: Int) {
@@ -225,8 +218,7 @@ struct ExtensionReader {
         if let state = state(word, line) { states.append(state) }
       }
     case .values: values = DeclaredValues(value)
-    case .needs, .uses:
-      needs.append((key, value, line))
+    case .needs, .uses: needs.append((key, value, line))
     case .glyphs: takeGlyphs(value, of: nil, key.rawValue, line)
     case .adjust: adjustCommand = value
     case .toggle: commands.append(ActionCommand(.toggle, value))
@@ -256,7 +248,8 @@ extension Option {
     }
   }
 
-  fileprivate var isScript: Bool { self == .command || self == .follow || self == .listen }
+  /// True if the value is a script of the shell.
+  var isScript: Bool { self == .command || self == .follow || self == .listen }
 
   fileprivate static var keysOfSections: [String] {
     OptionName.all.filter { !$0.option.isForProcess && !$0.option.isForCall }.map { $0.text }

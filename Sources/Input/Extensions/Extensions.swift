@@ -5,66 +5,28 @@ import CExtensions
 /// Each is read when its name first occurs; a process that rereads its configuration starts with a
 /// new instance.
 final class Extensions {
-  private enum Question {
-    case file(String)
-    case folder(String)
-    case variable(String)
-  }
-
-  private enum Answer {
-    case bytes([UInt8])
-    case names([String])
-    case text(String?)
-  }
-
-  /// A single closure, as each one costs every call.
-  private let ask: (Question) throws(Failure) -> Answer
+  /// `nil` for only the shipped extensions.
+  private let machine: Machine?
   private var known: [Extension] = []
   private var unknown: [String] = []
   /// The paths of the files that others extend.
   private var parents: [String] = []
 
-  private init(_ ask: @escaping (Question) throws(Failure) -> Answer) { self.ask = ask }
-
-  /// Creates an instance with only the shipped extensions.
-  convenience init() {
-    self.init { question throws(Failure) in
-      switch question {
-      case .file(let path), .folder(let path): throw .system(.notFound, path: path)
-      case .variable: .text(nil)
-      }
-    }
-  }
-
-  /// Returns the extensions of a machine, without reading anything yet.
-  ///
-  /// Embedded Swift does not support generic initializers of classes.
-  static func of(_ machine: Machine) -> Extensions {
-    Extensions { question throws(Failure) in
-      switch question {
-      case .file(let path):
-        .bytes(try machine.trustedContents(of: path, limit: ExtensionReader.sizeLimit + 1))
-      case .folder(let path): .names(try machine.names(in: path))
-      case .variable(let name): .text(machine.environment(name))
-      }
-    }
-  }
+  /// Creates the extensions of a machine, without reading anything yet.
+  init(_ machine: Machine? = nil) { self.machine = machine }
 
   private func read(_ path: String) throws(Failure) -> [UInt8] {
-    guard case .bytes(let bytes) = try ask(.file(path)) else { return [] }
-    return bytes
+    guard let machine else { throw .system(.notFound, path: path) }
+    return try machine.trustedContents(of: path, limit: ExtensionReader.sizeLimit + 1)
   }
 
   /// Returns the names of the files in a folder; empty if it is unreadable.
   func list(_ folder: String) -> [String] {
-    guard case .names(let names)? = try? ask(.folder(folder)) else { return [] }
+    guard let names = try? machine?.names(in: folder) else { return [] }
     return names
   }
 
-  private func environment(_ name: String) -> String? {
-    guard case .text(let text)? = try? ask(.variable(name)) else { return nil }
-    return text
-  }
+  private func environment(_ name: String) -> String? { machine?.environment(name) }
 
   /// The folders of files, in order of precedence; XDG Base Directory Specification 0.8.
   private(set) lazy var folders: [String] = {
@@ -93,8 +55,9 @@ final class Extensions {
 
   func named(_ name: String) -> Extension? {
     for found in known where found.name == name { return found }
-    guard !unknown.contains(name), Extensions.isName(name), !CommandDescription.isName(name)
-    else { return nil }
+    guard !unknown.contains(name), Extensions.isName(name), !CommandDescription.isName(name) else {
+      return nil
+    }
     guard let found = find(name) else {
       unknown.append(name)
       return nil
@@ -114,14 +77,14 @@ final class Extensions {
       } catch {
         guard case .system(let reason, _) = error, reason != .notFound, reason != .notADirectory
         else { continue }
-        return Extension(name, unreadable: reason, at: path)
+        return Extension(name, from: .file(path), [], unreadable: reason)
       }
     }
     if let bytes = Extensions.shippedBytes(of: name) {
       return Extension(name, from: .shipped, bytes, extending: base)
     }
     // A file that is listed but not found is a dangling link.
-    return file(named: name).map { Extension(name, unreadable: .notFound, at: $0) }
+    return file(named: name).map { Extension(name, from: .file($0), [], unreadable: .notFound) }
   }
 
   /// Returns the path of the first listed file with exactly that name.

@@ -49,11 +49,7 @@ extension Requirement {
     }
     let count = packages.count { $0 != "-" }
     if known.count == 1, count == Requirement.distributions.count { return known[0].name }
-    var text = ""
-    for entry in known {
-      text += (text.isEmpty ? "" : ", ") + entry.name + " in " + entry.distributions
-    }
-    return text
+    return known.map { $0.name + " in " + $0.distributions }.joined(separator: ", ")
   }
 }
 

@@ -1,9 +1,7 @@
 /// The file that `todayline extension new` writes.
 enum StarterExtension {
   /// Returns a commented extension that works unchanged.
-  static func text(named name: String) -> String {
-    "# todayline " + name + explanations
-  }
+  static func text(named name: String) -> String { "# todayline " + name + explanations }
 
   private static let explanations = """
     : a widget of your own. Its configuration section and the command line

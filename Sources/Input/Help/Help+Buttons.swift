@@ -15,9 +15,7 @@ extension Help {
     case .action(let action)?: words = summary(of: action, description)
     case nil: words = Action.none.summary
     }
-    if !request.hasAlternatives,
-      let other = description.alternativeActions.action(of: button)
-    {
+    if !request.hasAlternatives, let other = description.alternativeActions.action(of: button) {
       words += "; with several values: " + other.summary
     }
     return words

@@ -1,9 +1,7 @@
 extension Help {
   static func extensions(_ extensions: Extensions) -> String {
     HelpTable.text(
-      extensions.names.map { name in
-        (name, extensions.named(name)?.description.summary ?? "")
-      })
+      extensions.names.map { name in (name, extensions.named(name)?.description.summary ?? "") })
   }
 
   /// Returns what distinguishes an extension from the widget that it extends: its origin, the
@@ -19,8 +17,7 @@ extension Help {
     for requirement in named.requirements {
       rows.append((requirement.isForValue ? "needs" : "uses", requirement.words))
     }
-    var states = ""
-    for state in named.description.states { states += (states.isEmpty ? "" : ", ") + state.name }
+    let states = named.description.states.map { $0.name }.joined(separator: ", ")
     if !states.isEmpty { rows.append(("states", states + "; for format-STATE")) }
     return HelpTable.text(rows)
   }

@@ -43,8 +43,8 @@ enum Help {
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
       + HelpTable.list("extensions:", extensions.names, width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
-      + "In i3: status_command exec todayline stream --host i3bar\n"
-      + "todayline help NAME|" + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
+      + "In i3: status_command exec todayline stream --host i3bar\n" + "todayline help NAME|"
+      + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
       + "man todayline, man todayline-config, man todayline-hosts\n"
   }
 
@@ -96,9 +96,8 @@ enum Help {
     text += HelpTable.wrapped(summary + ".", indent: "") + "\n"
     for note in notes(of: description) { text += "\n" + note + "\n" }
     if let named = widget.extension { text += "\n" + facts(of: named) }
-    return text + "\nplaceholders:\n"
-      + placeholders(of: description)
-      + "\nbuttons:\n" + HelpTable.text(buttonRows(of: widget))
+    return text + "\nplaceholders:\n" + placeholders(of: description) + "\nbuttons:\n"
+      + HelpTable.text(buttonRows(of: widget))
       + "\nspecifications, after a colon, such as {used:GB.1} or {percent:>6}:\n"
       + HelpTable.text(specificationRows(of: description))
       + "\nactions, for --on-click, --on-click-middle, and so on:\n"
@@ -123,8 +122,7 @@ enum Help {
           (
             "--" + option.text + " " + scale.word,
             option.option.thresholdEffect + ": " + scale.meaning
-          )
-        )
+          ))
       } else if isForSome(option) {
         own.append(row(of: option))
       } else {

@@ -8,11 +8,6 @@ enum HelpTopic: String, CaseIterable {
   case extensions
   case limits
 
-  static func named(_ name: String) -> HelpTopic? {
-    for topic in allCases where topic.rawValue == name { return topic }
-    return nil
-  }
-
   /// The text of `config`.
   static let configuration = """
     The configuration is $XDG_CONFIG_HOME/todayline/config (~/.config/todayline/config) or the file
@@ -58,13 +53,11 @@ enum HelpTopic: String, CaseIterable {
       (
         "setup = SCRIPT",
         "prepended to each script (command, follow, listen, adjust, toggle, next, previous), to set variables in which an extension differs from the one it extends"
-      ),
-      ("command = COMMAND", "what exec runs; or follow = COMMAND, or url = URL for http"),
+      ), ("command = COMMAND", "what exec runs; or follow = COMMAND, or url = URL for http"),
       (
         "needs = PROGRAM: A, B, C",
         "a program that the command needs, and its packages in Debian, Arch, and Fedora; X|Y: either of two programs; -: no package; repeatable"
-      ),
-      ("uses = PROGRAM: A, B, C", "the same for a program that a button runs"),
+      ), ("uses = PROGRAM: A, B, C", "the same for a program that a button runs"),
       (
         "argument = NAME",
         "it takes a source, passed to the command as $1; source = TEXT is the default, and a “watch” path may start with {source}"
@@ -81,17 +74,14 @@ enum HelpTopic: String, CaseIterable {
       (
         "glyphs = A N E",
         "its icons in Font Awesome, Nerd Fonts, and emoji; -: none; several glyphs in a word range from empty to full; glyphs-STATE: in a state"
-      ),
-      ("adjust = COMMAND", "what scrolling runs, with $STEPS such as 3 or -2"),
+      ), ("adjust = COMMAND", "what scrolling runs, with $STEPS such as 3 or -2"),
       ("toggle = COMMAND", "what the action toggle runs, for on-click and the like"),
       ("next, previous = COMMAND", "what these actions run"),
     ]
   }
 
   /// The text of `extensions`.
-  static var aboutExtensions: String {
-    lookup + HelpTable.text(keysOfExtensions) + example
-  }
+  static var aboutExtensions: String { lookup + HelpTable.text(keysOfExtensions) + example }
 
   private static let lookup = """
     An extension is a text file that turns a command or a URL into a widget: “todayline volume”
@@ -102,7 +92,6 @@ enum HelpTopic: String, CaseIterable {
     “todayline extension new NAME” creates one.
 
     It has the keys of a configuration section, without the section line, and these:
-
 
     """
 

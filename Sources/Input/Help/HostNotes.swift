@@ -40,8 +40,7 @@ enum HostNotes {
       ]
     case .xmobar: ["Clicks are actions of the template: <action=`todayline click disk`>."]
     case .lemonbar: ["Clicks: pipe the output of lemonbar to sh."]
-    case .dwm:
-      ["xsetroot -name \"$(todayline today --host dwm)\", or each line of a stream."]
+    case .dwm: ["xsetroot -name \"$(todayline today --host dwm)\", or each line of a stream."]
     case .prometheus:
       [
         "The textfile format of node_exporter, which reads FILE.prom in its folder:",

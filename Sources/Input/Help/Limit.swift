@@ -48,12 +48,9 @@ struct Limit {
       Limit(
         "an extension file", .bytes(ExtensionReader.sizeLimit),
         "it is ignored, and a message names it"),
+      Limit("a task file", .bytes(TodoList.sizeLimit), "it is not shown, and a message says so"),
       Limit(
-        "a task file", .bytes(TodoList.sizeLimit),
-        "it is not shown, and a message says so"),
-      Limit(
-        "tasks that scrolling cycles through", .count(TodoList.choiceLimit),
-        "only the first ones"),
+        "tasks that scrolling cycles through", .count(TodoList.choiceLimit), "only the first ones"),
       Limit(
         "a file with headers or a secret", .bytes(AnswerLimits.secretFile), "the rest is not read"),
       Limit(
@@ -80,20 +77,17 @@ struct Limit {
       Limit(
         "names and values of a document that are kept", .bytes(AnswerLimits.document),
         "of the rest, only those that a template or an option needs are kept"),
-      Limit(
-        "the first line of a plain-text answer", .bytes(AnswerLimits.line), "it is truncated"),
+      Limit("the first line of a plain-text answer", .bytes(AnswerLimits.line), "it is truncated"),
       Limit(
         "the files of a calendar (--max-size)", .bytes(AnswerLimits.calendar),
         "it is not read, a message says so, and its last events stay"),
-      Limit(
-        "the number of files in a calendar", .count(AnswerLimits.calendarFiles), "the same"),
+      Limit("the number of files in a calendar", .count(AnswerLimits.calendarFiles), "the same"),
       Limit("calendars of an agenda", .count(AnswerLimits.calendars), "further ones are not read"),
       Limit(
         "events of an agenda", .count(AnswerLimits.events),
         "the latest of its eight days are omitted, and a message says so"),
       Limit("the size of these", .bytes(AnswerLimits.agenda), "the same"),
-      Limit(
-        "remarks on calendars", .count(AnswerLimits.remarks), "further ones are only counted"),
+      Limit("remarks on calendars", .count(AnswerLimits.remarks), "further ones are only counted"),
     ]
   }
 

@@ -78,8 +78,8 @@ struct I3blocksBlock {
     section.name = name
     guard let signal = section.text("signal") else { return }
     section.remark(
-      "signal=" + signal + ": a key calls “todayline refresh " + name
-        + "” instead of pkill -RTMIN+" + signal, "signal")
+      "signal=" + signal + ": a key calls “todayline refresh " + name + "” instead of pkill -RTMIN+"
+        + signal, "signal")
   }
 
   /// Shows a text that runs the command on a click.
@@ -174,9 +174,7 @@ extension I3blocksBlock {
     for property in section.source.properties
     where I3blocksProperty(property.key) == nil || command.hasText("$" + property.key)
       || command.hasText("${" + property.key)
-    {
-      variables.append((property.key, property.value))
-    }
+    { variables.append((property.key, property.value)) }
     if command.hasText("BLOCK_INTERVAL") {
       variables.append(("BLOCK_INTERVAL", section.text("interval") ?? ""))
     }

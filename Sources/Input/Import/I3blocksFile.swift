@@ -22,9 +22,7 @@ struct I3blocksFile {
       }
       guard first.isLetter || first == UInt8(ascii: "_"),
         let equals = line.firstIndex(of: UInt8(ascii: "="))
-      else {
-        throw ImportMistake(line: number, text: "expected key=value")
-      }
+      else { throw ImportMistake(line: number, text: "expected key=value") }
       // Blanks in a value count, but not those that somebody put around the equals sign.
       let hasBlank = line[..<equals].last == 0x20
       var value = line[(equals + 1)...]

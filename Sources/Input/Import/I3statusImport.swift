@@ -43,8 +43,7 @@ struct I3statusImport {
   }
 
   private mutating func importModule(_ order: ForeignProperty) {
-    let words = order.value.utf8.split(separator: 0x20, maxSplits: 1)
-      .map { String(Substring($0)) }
+    let words = order.value.utf8.split(separator: 0x20, maxSplits: 1).map { String(Substring($0)) }
     let kind = words.first ?? ""
     let module = I3statusModule.all.first { $0.kind == kind }
     let hasTitle = module?.hasTitle ?? (kind != "ddate")

@@ -4,25 +4,21 @@ extension I3statusModule {
     I3statusModule(
       "disk", "disk",
       [
-        "": .title("path"),
-        "prefix_type": .diskUnits,
+        "": .title("path"), "prefix_type": .diskUnits,
         "format": .template("format", usual: "%free"),
         "low_threshold, threshold_type, format_below_threshold": .diskThreshold,
         "format_not_mounted": .diskMissing,
       ],
       [
         "%free": "{unused:$bytes}", "%used": "{used:$bytes}", "%total": "{total:$bytes}",
-        "%avail": "{free:$bytes}",
-        "%percentage_free": "{percent.unused:.1}",
-        "%percentage_used_of_avail": "{percent:.1}",
-        "%percentage_used": "{percent.total:.1}",
+        "%avail": "{free:$bytes}", "%percentage_free": "{percent.unused:.1}",
+        "%percentage_used_of_avail": "{percent:.1}", "%percentage_used": "{percent.total:.1}",
         "%percentage_avail": "{percent.available:.1}",
       ]),
     I3statusModule(
       "memory", "memory", hasTitle: false,
       [
-        "unit, decimals": .memoryUnits,
-        "memory_used_method": .memoryMethod,
+        "unit, decimals": .memoryUnits, "memory_used_method": .memoryMethod,
         "format": .template("format", usual: "%used %free %available"),
         "threshold_degraded, format_degraded": .memoryThreshold("warning"),
         "threshold_critical, format_degraded": .memoryThreshold("critical"),
@@ -30,16 +26,13 @@ extension I3statusModule {
       [
         "%total": "{total:$bytes}", "%used": "{used$method:$bytes}", "%free": "{free:$bytes}",
         "%available": "{available:$bytes}", "%shared": "{shared:$bytes}",
-        "%percentage_free": "{percent.free:.1}",
-        "%percentage_available": "{percent.available:.1}",
-        "%percentage_used": "{percent$method:.1}",
-        "%percentage_shared": "{percent.shared:.1}",
+        "%percentage_free": "{percent.free:.1}", "%percentage_available": "{percent.available:.1}",
+        "%percentage_used": "{percent$method:.1}", "%percentage_shared": "{percent.shared:.1}",
       ]),
     I3statusModule(
       "load", "load", hasTitle: false,
       [
-        "format": .template("format", usual: "%1min %5min %15min"),
-        "max_threshold": .loadThreshold,
+        "format": .template("format", usual: "%1min %5min %15min"), "max_threshold": .loadThreshold,
         "format_above_threshold": .template("format-critical"),
       ], ["%1min": "{one}", "%5min": "{five}", "%15min": "{fifteen}"]),
     I3statusModule(
@@ -55,10 +48,8 @@ extension I3statusModule {
     I3statusModule(
       "cpu_temperature", "temperature",
       [
-        "path": .sensor,
-        "format": .template("format", usual: "%degrees C"),
-        "": .failed("can't read temp"),
-        "max_threshold": .value("critical", usual: "75"),
+        "path": .sensor, "format": .template("format", usual: "%degrees C"),
+        "": .failed("can't read temp"), "max_threshold": .value("critical", usual: "75"),
         "format_above_threshold": .template("format-critical"),
       ], ["%degrees": "{max:.0,raw}"]),
     I3statusModule(
@@ -67,8 +58,7 @@ extension I3statusModule {
         "path": .battery,
         "format, format_percentage, integer_battery_capacity, last_full_capacity, hide_seconds, "
           + "status_chr, status_bat, status_full, status_idle, status_unk": .status,
-        "low_threshold, threshold_type": .batteryThreshold,
-        "format_down": .batteryMissing,
+        "low_threshold, threshold_type": .batteryThreshold, "format_down": .batteryMissing,
       ],
       [
         "%status": "$own", "%percentage": "{percent:.$decimals}", "%remaining": "[{time}]",
@@ -77,19 +67,13 @@ extension I3statusModule {
     I3statusModule(
       "ethernet", "network",
       [
-        "": .interface("en*,eth*"),
-        "format_up": .template("format", usual: "E: %ip (%speed)"),
-        "color_good": .goodColor(),
-        "format_down": .down("E: down"),
-      ],
-      [
-        "%ip": "[{ip}|{ip6}|$own]", "%speed": "[{speed} Mbit/s|?]", "%interface": "{interface}",
-      ]),
+        "": .interface("en*,eth*"), "format_up": .template("format", usual: "E: %ip (%speed)"),
+        "color_good": .goodColor(), "format_down": .down("E: down"),
+      ], ["%ip": "[{ip}|{ip6}|$own]", "%speed": "[{speed} Mbit/s|?]", "%interface": "{interface}"]),
     I3statusModule(
       "wireless", "network",
       [
-        "": .interface("wl*"),
-        "format_bitrate": .missing(), "format_noise": .missing(),
+        "": .interface("wl*"), "format_bitrate": .missing(), "format_noise": .missing(),
         "format_quality": .missing(), "format_signal": .missing(),
         "format_up": .template("format", usual: "W: (%quality at %essid, %bitrate) %ip"),
         "color_good": .goodColor("the color does not depend on the quality"),
@@ -108,8 +92,7 @@ extension I3statusModule {
     I3statusModule(
       "volume", "volume",
       [
-        "format": .template("format", usual: "♪: %volume"),
-        "format_muted": .muted,
+        "format": .template("format", usual: "♪: %volume"), "format_muted": .muted,
         "device, mixer, mixer_idx": .device,
       ], ["%%": "%", "%volume": "{percent:.0}", "%devicename": ""]),
     I3statusModule("run_watch", "exec", ["pidfile, format, format_down": .process]),
@@ -117,16 +100,13 @@ extension I3statusModule {
     I3statusModule(
       "read_file", "exec",
       [
-        "path, max_characters": .file,
-        "format": .template("format", usual: "%content"),
-        "color_good": .goodColor(),
-        "format_bad": .badFile,
+        "path, max_characters": .file, "format": .template("format", usual: "%content"),
+        "color_good": .goodColor(), "format_bad": .badFile,
       ], ["%title": "$own", "%content": "{text}", "%errno": "", "%error": ""]),
   ]
 
   private static let time: KeyValuePairs<String, Conversion> = [
-    "timezone": .value("zone"),
-    "format, format_time": .time,
+    "timezone": .value("zone"), "format, format_time": .time,
     "locale": .differs("names are English; day-names and month-names give others"),
     "hide_if_equals_localtime": .missingFlag,
   ]

@@ -8,9 +8,7 @@ struct I3statusTokens {
 
     func isSign(_ sign: String) -> Bool { !isWord && text == sign }
 
-    var unexpected: ImportMistake {
-      ImportMistake(line: line, text: "unexpected “" + text + "”")
-    }
+    var unexpected: ImportMistake { ImportMistake(line: line, text: "unexpected “" + text + "”") }
   }
 
   private let bytes: [UInt8]

@@ -4,17 +4,14 @@ extension I3statusWidget {
     let prefix = value("prefix_type")?.lowercase
     if prefix == "decimal" { bytes = ".1" }
     if prefix == "custom" {
-      section.remark(
-        "prefix_type = custom: powers of 1024 are called GiB, not GB", "prefix_type")
+      section.remark("prefix_type = custom: powers of 1024 are called GiB, not GB", "prefix_type")
     }
   }
 
   mutating func setDiskThreshold() {
     let key = "low_threshold"
     guard let text = value(key) else { return }
-    guard let number = NumberText.double(of: text) else {
-      return leaveOut(key, "it is no number")
-    }
+    guard let number = NumberText.double(of: text) else { return leaveOut(key, "it is no number") }
     guard number > 0 else { return }
     let type = value("threshold_type")?.lowercase ?? "percentage_avail"
     if type.hasPrefix("percentage_") {

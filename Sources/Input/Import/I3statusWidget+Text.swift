@@ -1,8 +1,7 @@
 /// Clocks, and modules that become commands.
 extension I3statusWidget {
   mutating func setTime() {
-    let format =
-      value("format") ?? "%Y-%m-%d %H:%M:%S" + (module.kind == "time" ? "" : " %Z")
+    let format = value("format") ?? "%Y-%m-%d %H:%M:%S" + (module.kind == "time" ? "" : " %Z")
     if let time = value("format_time") {
       own = template(ofTime: time, "format_time")
       setTemplate("format", format, from: "format")

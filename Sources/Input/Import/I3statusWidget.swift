@@ -73,12 +73,10 @@ struct I3statusWidget {
     case .address: setAddress()
     case .time: setTime()
     case .muted:
-      section.set(
-        "format-muted", colored(template(value(key) ?? "♪: 0%%", key), colors?.degraded))
+      section.set("format-muted", colored(template(value(key) ?? "♪: 0%%", key), colors?.degraded))
     case .device: remarkDevice()
     case .process: setProcess()
-    case .path:
-      setCondition("[ -e " + ShellWords.joined([value(key) ?? ""]) + " ] && s=yes")
+    case .path: setCondition("[ -e " + ShellWords.joined([value(key) ?? ""]) + " ] && s=yes")
     case .file: setFile()
     case .badFile:
       // Without it, Todayline's own message says what is wrong.

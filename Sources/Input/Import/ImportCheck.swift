@@ -51,11 +51,12 @@ enum ImportCheck {
       text.append(line.text)
       text.append(0x0A)
     }
-    guard let arguments = try? Arguments(["check"], Extensions.of(machine)),
+    guard let arguments = try? Arguments(["check"], Extensions(machine)),
       let builder = try? RequestBuilder(arguments, reading: text, on: machine)
     else { return [] }
     // Those in files of extensions have their own.
-    return builder.allMistakes().filter { $0.file.isEmpty && $0.line > 0 }
-      .sorted { $0.line < $1.line }
+    return builder.allMistakes().filter { $0.file.isEmpty && $0.line > 0 }.sorted {
+      $0.line < $1.line
+    }
   }
 }

@@ -31,8 +31,7 @@ struct ImportWriter {
       }
       if isWidget { lines.append(Line(text: "# " + Self.onOneLine(section.original))) }
       for remark in section.remarks {
-        lines.append(
-          Line(text: "# " + String(remark.line) + ": " + Self.onOneLine(remark.text)))
+        lines.append(Line(text: "# " + String(remark.line) + ": " + Self.onOneLine(remark.text)))
       }
       guard let name = section.name else { continue }
       if isWidget { lines.append(Line(text: "[" + name + "]", part: (index, nil))) }
@@ -44,9 +43,7 @@ struct ImportWriter {
   }
 
   /// The remarks for people, each with its place.
-  var messages: [String] {
-    view.allRemarks.map { source + ":" + String($0.line) + ": " + $0.text }
-  }
+  var messages: [String] { view.allRemarks.map { source + ":" + String($0.line) + ": " + $0.text } }
 
   /// The number of modules, and of those without an equivalent.
   var summary: String {

@@ -19,8 +19,9 @@ struct ImportedView {
   /// All remarks, in the order of the lines that they are about.
   var allRemarks: [ImportRemark] {
     // Those of one line keep their order, which the library's sort alone does not promise.
-    sections.flatMap { $0.remarks }.enumerated()
-      .sorted { ($0.element.line, $0.offset) < ($1.element.line, $1.offset) }.map { $0.element }
+    sections.flatMap { $0.remarks }.enumerated().sorted {
+      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+    }.map { $0.element }
   }
 }
 

@@ -88,18 +88,12 @@ enum Advice: Equatable {
     case .writtenSecret(let secret):
       secret.noun + " is written here; refer to it by name instead: " + secret.fix
     case .undeclared(let names):
-      list(names.map { "“{" + $0 + "}”" }) + (names.count == 1 ? " is" : " are")
+      names.map { "“{" + $0 + "}”" }.joined(separator: ", ") + (names.count == 1 ? " is" : " are")
         + " not declared by the extension; add to its file: values = "
-        + list(names.map { $0 + ": what it is" })
+        + names.map { $0 + ": what it is" }.joined(separator: ", ")
     case .noReaction:
       "does nothing without \(dashes)on-warning, \(dashes)on-critical, or \(dashes)notify"
     }
-  }
-
-  private func list(_ words: [String]) -> String {
-    var text = ""
-    for word in words { text += (text.isEmpty ? "" : ", ") + word }
-    return text
   }
 }
 

@@ -96,8 +96,7 @@ extension ConfigurationMistake {
     case .notUTF8: "not UTF-8; is this a text file?"
     case .tooLarge(let limit): "more than " + ByteCount.words(UInt64(limit))
     case .unreadable(let reason): reason.words(fixing: file)
-    case .missingInclude(let path, let reason):
-      "include “\(path)”: " + reason.words(fixing: path)
+    case .missingInclude(let path, let reason): "include “\(path)”: " + reason.words(fixing: path)
     case .includedAgain(let path):
       "“\(path)” is already part of the configuration; remove this line"
     case .tooManyFiles(let limit): "more than \(limit) files"

@@ -23,8 +23,7 @@ extension Failure {
     case .launch(.notFound, "xdg-open"): "xdg-open: not found; install it or use --open COMMAND"
     case .launch(.notFound, "notify-send"):
       "notify-send: not found; install it (libnotify), or use --details line"
-    case .launch(.notFound, "rofi"):
-      "no menu found; install rofi or dmenu, or use --details line"
+    case .launch(.notFound, "rofi"): "no menu found; install rofi or dmenu, or use --details line"
     case .launch(.notFound, "fuzzel"):
       "no menu found; install fuzzel, wofi, or rofi, or use --details line"
     case .launch(.notFound, let program): "\(program): not found"
@@ -71,8 +70,8 @@ extension Failure {
     case .unstorable(let reason, _): "cannot store: " + reason.words
     case .late(let milliseconds, _): "no answer after \(milliseconds / 1000) s"
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .fullDomain,
-      .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh,
-      .noLink, .tasks:
+      .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh, .noLink,
+      .tasks:
       words
     }
   }
@@ -94,8 +93,7 @@ extension TasksMistake {
         + " has another name, a hard link, which would keep the old text; make that a symbolic link"
     case .nothingShown: "not marked: no task of " + path + " is known to be shown; look again"
     case .refused(let reason): "not marked: " + path + ": " + reason.words
-    case .remote:
-      "not marked: " + path + " is on a network mount, which may never answer"
+    case .remote: "not marked: " + path + " is on a network mount, which may never answer"
     }
   }
 }

@@ -13,8 +13,8 @@ extension UsageMistake {
     case .unknownOption(let name, let nearest):
       "no option “\(name)”" + suggestion(nearest) + "; see: todayline help options"
     case .missingValue(let option, let argument):
-      "\(dashes)\(option) needs a value: \(dashes)\(option)"
-        + (dashes.isEmpty ? " = " : " ") + argument
+      "\(dashes)\(option) needs a value: \(dashes)\(option)" + (dashes.isEmpty ? " = " : " ")
+        + argument
     case .unexpectedValue(let option, let value):
       "\(dashes)\(option): expected yes or no, found “\(value)”"
     case .invalidValue(let option, let value, let expected):
@@ -24,8 +24,7 @@ extension UsageMistake {
     case .unexpectedArgument(let argument): "unexpected argument “\(argument)”"
     case .missingArgument(let argument, let command):
       "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
-    case .emptySource(let widget):
-      "\(widget): the source is empty; leave it out to use the default"
+    case .emptySource(let widget): "\(widget): the source is empty; leave it out to use the default"
     case .missingSource(let widget, .argument, let word, let inStream):
       "\(widget) needs a source, \(word), for example: "
         + (dashes.isEmpty
@@ -66,10 +65,11 @@ extension UsageMistake {
       "no theme “\(name)”" + suggestion(nearest) + (path.map { ", no file \($0)" } ?? "")
         + available(existing)
     case .unknownAction(let option, let action, let widget, let existing):
-      "\(dashes)\(option): \(widget) has no action “\(action)”; it has " + listed(existing)
+      "\(dashes)\(option): \(widget) has no action “\(action)”; it has "
+        + existing.joined(separator: ", ")
     case .incompleteAction(let option, let action, let missing, let argument):
-      "\(dashes)\(option): “\(action)” needs \(dashes)\(missing)"
-        + (dashes.isEmpty ? " = " : " ") + argument
+      "\(dashes)\(option): “\(action)” needs \(dashes)\(missing)" + (dashes.isEmpty ? " = " : " ")
+        + argument
     case .relativePath(let path):
       "“\(path)” depends on the folder that the bar was started in; start it with / or ~/"
     case .emptyTodayView:
@@ -95,7 +95,7 @@ extension UsageMistake {
     case .exclusiveOptions(let first, let second):
       "\(dashes)\(first) and \(dashes)\(second) cannot be combined"
     case .outputOfBar(let host, let hosts):
-      "\(dashes)output is for \(dashes)host " + listed(hosts)
+      "\(dashes)output is for \(dashes)host " + hosts.joined(separator: ", ")
         + "; \(host) reads the standard output"
     case .streamNeedsOutput(let host):
       "a stream for \(host) needs the file that is read: \(dashes)output FILE.prom"
@@ -132,12 +132,6 @@ private func users(of name: String) -> String {
     text += index == 0 ? "; it is for " : index == users.count - 1 ? " and " : ", "
     text += user
   }
-  return text
-}
-
-private func listed(_ names: [String]) -> String {
-  var text = ""
-  for name in names { text += (text.isEmpty ? "" : ", ") + name }
   return text
 }
 

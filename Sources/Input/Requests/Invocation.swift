@@ -29,7 +29,7 @@ enum Invocation {
   ///
   /// - Throws: `Mistake.usage`, `Mistake.template` and `Mistake.configuration`.
   static func of(_ arguments: [String], on machine: Machine) throws(Mistake) -> Invocation {
-    let arguments = try Arguments(arguments, Extensions.of(machine))
+    let arguments = try Arguments(arguments, Extensions(machine))
     switch arguments.command {
     case .none: throw .usage(.missingWidget)
     case .help(let topic): return .help(topic)
@@ -42,11 +42,9 @@ enum Invocation {
       }
       if arguments.words.count > 2 { throw .usage(.unexpectedArgument(arguments.words[2])) }
       return .importing(arguments.words.dropFirst().first)
-    case .extension:
-      return .extension(try ExtensionCommand(arguments), arguments.extensions)
+    case .extension: return .extension(try ExtensionCommand(arguments), arguments.extensions)
     case .today(let word?): return .edit(try EditCommand(word, arguments), arguments)
-    case .show, .today(nil):
-      return .show(try RequestBuilder(arguments, on: machine).view())
+    case .show, .today(nil): return .show(try RequestBuilder(arguments, on: machine).view())
     case .click: return .click(try RequestBuilder(arguments, on: machine).request(of: "click"))
     case .refresh:
       let builder = try RequestBuilder(arguments, on: machine)

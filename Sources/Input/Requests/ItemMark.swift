@@ -8,15 +8,7 @@ enum ItemMark {
 
   /// Returns a source with the mark replaced by an item, percent-encoded; RFC 3986, 2.3.
   static func replaced(in source: String, withEncoded item: String) -> String {
-    var encoded: [UInt8] = []
-    for byte in item.utf8 {
-      if byte.isLetter || byte.isDigit || "-._~".utf8.contains(byte) {
-        encoded.append(byte)
-      } else {
-        encoded.append(UInt8(ascii: "%"))
-        encoded.append(hexadecimal: byte)
-      }
-    }
+    let encoded = URLPart.encoded(item.bytes, inForm: false)
     return replaced(in: source, with: String(decoding: encoded, as: UTF8.self))
   }
 

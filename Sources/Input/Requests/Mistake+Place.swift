@@ -3,8 +3,8 @@ extension Mistake {
   var isAboutSource: Bool {
     switch self {
     case .usage(.unsupportedAddress), .usage(.relativePath), .usage(.missingItems),
-      .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource),
-      .usage(.emptySource), .usage(.unquotedCommand), .usage(.followsAnother):
+      .usage(.unusedItems), .usage(.unexpectedSource), .usage(.missingSource), .usage(.emptySource),
+      .usage(.unquotedCommand), .usage(.followsAnother):
       true
     default: false
     }

@@ -28,8 +28,7 @@ extension RequestBuilder {
       }
       for setting in section.settings where setting.option == .zone {
         guard let advice = zoneAdvice(setting.value, on: machine) else { continue }
-        all.append(
-          ConfigurationAdvice(advice, on: .zone, in: [setting], at: section.origin))
+        all.append(ConfigurationAdvice(advice, on: .zone, in: [setting], at: section.origin))
       }
       if let advice = labelAdvice(name, section, on: machine) {
         all.append(ConfigurationAdvice(advice, on: nil, in: [], at: section.origin))
@@ -75,9 +74,7 @@ extension RequestBuilder {
     do throws(Failure) {
       try ClockSettings(zones: zones).checkZones(on: machine)
       return nil
-    } catch {
-      return .noZone(error.words)
-    }
+    } catch { return .noZone(error.words) }
   }
 
   private func labelAdvice(

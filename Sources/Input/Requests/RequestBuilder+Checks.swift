@@ -75,8 +75,7 @@ extension RequestBuilder {
     case .url:
       for source in sources {
         guard SourceKind.url.accepts(source) else { throw .usage(.unsupportedAddress(source)) }
-        let hasMark =
-          ItemMark.isContained(in: source)
+        let hasMark = ItemMark.isContained(in: source)
         guard hasMark == !settings.refresh.items.isEmpty else {
           throw .usage(hasMark ? .missingItems : .unusedItems)
         }

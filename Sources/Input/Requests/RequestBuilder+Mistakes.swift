@@ -11,9 +11,7 @@ extension RequestBuilder {
       var own = section.mistakes
       for setting in section.settings {
         // Each setting is checked by itself, so that no mistake hides another.
-        do throws(Mistake) {
-          try check(setting, section)
-        } catch {
+        do throws(Mistake) { try check(setting, section) } catch {
           if case .configuration(let mistake) = error.located(at: setting.origin) {
             own.append(mistake)
           }
@@ -32,9 +30,7 @@ extension RequestBuilder {
       }
       all += own
     }
-    return all.sorted { left, right in
-      left.file == right.file && left.line < right.line
-    }
+    return all.sorted { left, right in left.file == right.file && left.line < right.line }
   }
 
   /// Checks a setting by itself.

@@ -17,8 +17,7 @@ extension RequestBuilder {
   /// Returns true if a word after a widget is its source rather than another widget.
   private func isSource(_ word: String, of written: WidgetArgument) -> Bool {
     guard (try? WidgetReference(word, extensions)) == nil,
-      let name = try? WidgetReference(written.name, extensions),
-      name.source == nil
+      let name = try? WidgetReference(written.name, extensions), name.source == nil
     else { return false }
     let hasSlash = word.utf8.contains(UInt8(ascii: "/"))
     let kind = name.widget.description.source

@@ -19,15 +19,11 @@ extension RequestBuilder {
   ) throws(Mistake) -> WidgetRequest {
     if let mistake = section?.mistakes.first { throw .configuration(mistake) }
     let name: WidgetReference
-    do throws(Mistake) {
-      name = try WidgetReference(written.name, extensions)
-    } catch {
+    do throws(Mistake) { name = try WidgetReference(written.name, extensions) } catch {
       throw section.map { error.located(at: $0.origin) } ?? error
     }
     if let mistake = name.widget.extension?.mistakes.first { throw .configuration(mistake) }
-    do throws(Mistake) {
-      return try request(for: written, name, section)
-    } catch {
+    do throws(Mistake) { return try request(for: written, name, section) } catch {
       throw located(error, written, name, section)
     }
   }
@@ -40,8 +36,7 @@ extension RequestBuilder {
   ) -> Mistake {
     let own = written.settings + arguments.settings
     let isOfOwnSource =
-      mistake.isAboutSource
-      && (!written.sources.isEmpty || own.contains { $0.option.isForSection })
+      mistake.isAboutSource && (!written.sources.isEmpty || own.contains { $0.option.isForSection })
     if isOfOwnSource { return mistake }
     let layers = [own, section?.settings ?? [], name.widget.extension?.settings ?? [], particular]
     for isExact in [true, false] {
@@ -69,9 +64,7 @@ extension RequestBuilder {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
-    if let section {
-      try FollowingCheck.check(section.settings, [], settings.refresh)
-    }
+    if let section { try FollowingCheck.check(section.settings, [], settings.refresh) }
     let given = settings.refresh.ownSource(of: name.widget)
     settings.refresh.source = nil
     settings.refresh.calendars = []
@@ -125,8 +118,7 @@ extension RequestBuilder {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
     let hasSource = !sources.isEmpty || given != nil
-    let usualSource = try absolute(
-      given ?? name.widget.description.defaultSource, of: name.widget)
+    let usualSource = try absolute(given ?? name.widget.description.defaultSource, of: name.widget)
     if let follow = settings.refresh.follow {
       let own = arguments.widget == nil ? [] : arguments.settings
       try FollowingCheck.check(own + written.settings, sources, settings.refresh)

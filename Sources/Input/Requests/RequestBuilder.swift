@@ -25,9 +25,7 @@ struct RequestBuilder {
     let extensions = arguments.extensions
     extensions.forget()
     let configuration =
-      if let text {
-        ConfigurationReader.configuration(in: text, extensions, on: machine)
-      } else {
+      if let text { ConfigurationReader.configuration(in: text, extensions, on: machine) } else {
         ConfigurationReader.configuration(
           at: file, isNamed: isNamed, arguments.extent, extensions, on: machine)
       }
@@ -63,9 +61,7 @@ struct RequestBuilder {
           var trial = Settings()
           try setting.apply(to: &trial)
           particular.append(setting)
-        } catch {
-          mistakes.append(error)
-        }
+        } catch { mistakes.append(error) }
       }
     }
     try arguments.checkOrder()
@@ -107,9 +103,7 @@ struct RequestBuilder {
   func view() throws(Mistake) -> ViewRequest {
     var items: [ViewRequest.Item] = []
     var mistakes = mistakes
-    if let first = mistakes.first {
-      items.append(.broken(name: "configuration", first))
-    }
+    if let first = mistakes.first { items.append(.broken(name: "configuration", first)) }
     let settings = arguments.areForSeveral ? try settingsForSeveral() : nil
     var request: WidgetRequest?
     for (written, section) in try writtenWidgets() {
@@ -161,8 +155,8 @@ struct RequestBuilder {
   /// Returns a view that shows a mistake instead of widgets.
   func view(telling failure: Mistake) -> ViewRequest {
     ViewRequest(
-      settings: common, items: [.broken(name: "configuration", failure)],
-      mistakes: [failure], files: files)
+      settings: common, items: [.broken(name: "configuration", failure)], mistakes: [failure],
+      files: files)
   }
 
   /// Returns the widgets of the view, each with its section.
@@ -184,8 +178,8 @@ struct RequestBuilder {
       return sections.map { (WidgetArgument(name: $0.name), $0) }
     }
     var wanted: [(WidgetArgument, Configuration.Section?)] = []
-    for name in try OptionValue(option: Option.only.rawValue, text: only)
-      .list(such: "disk,disk:home")
+    for name in try OptionValue(option: Option.only.rawValue, text: only).list(
+      such: "disk,disk:home")
     {
       guard let section = configuration?.section(named: name) else {
         let names = sections.map { $0.name }
@@ -201,9 +195,7 @@ struct RequestBuilder {
 
 extension Arguments {
   /// True if the options of the command line are for several widgets.
-  var areForSeveral: Bool {
-    command == .stream || command == .today(nil) || refreshesView
-  }
+  var areForSeveral: Bool { command == .stream || command == .today(nil) || refreshesView }
 
   /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {

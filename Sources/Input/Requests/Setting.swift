@@ -25,9 +25,7 @@ extension Setting {
     do throws(Mistake) {
       let value = OptionValue(option: name.text, text: value, origin: origin)
       try name.row.read.apply(&settings, value)
-    } catch {
-      throw error.located(at: origin)
-    }
+    } catch { throw error.located(at: origin) }
   }
 }
 
@@ -36,9 +34,8 @@ extension Setting {
   /// threshold on another scale, or a template with values that a clock does not have.
   ///
   /// - Throws: `Mistake.usage`, `Mistake.configuration`.
-  func apply(
-    to settings: inout Settings, ofOneOfSeveral widget: WidgetDescription
-  ) throws(Mistake) {
+  func apply(to settings: inout Settings, ofOneOfSeveral widget: WidgetDescription) throws(Mistake)
+  {
     var setting = self
     if !origin.isCommon { setting.origin.layer = .common }
     switch option.row.argument {
@@ -91,8 +88,7 @@ extension Mistake {
     case .usage(let mistake):
       return .configuration(ConfigurationMistake(.usage(mistake), at: origin))
     case .template(let mistake, let option):
-      return .configuration(
-        ConfigurationMistake(.template(mistake, key: option), at: origin))
+      return .configuration(ConfigurationMistake(.template(mistake, key: option), at: origin))
     case .configuration, .failure: return self
     }
   }

@@ -124,9 +124,7 @@ struct SettingsAdvice {
       let upper = try? OptionValue(option: "", text: critical).threshold(scale),
       lower.isReached(after: upper)
     else { return nil }
-    return (
-      isOwn[1] ? .critical : .warning, .thresholdOrder(warning: warning, critical: critical)
-    )
+    return (isOwn[1] ? .critical : .warning, .thresholdOrder(warning: warning, critical: critical))
   }
 
   /// A document has no number for bars and levels unless an option names it.

@@ -56,9 +56,7 @@ struct Templates {
       do throws(TemplateMistake) {
         _ = try Template(source, placeholders: widget.explainedPlaceholders)
         return try Template(source, placeholders: widget.placeholders, acceptsPaths: true)
-      } catch {
-        throw .template(error, option: name.text)
-      }
+      } catch { throw .template(error, option: name.text) }
     }
     let prefix = settings.showsIcon ? Templates.prefix : nil
     let textSource = settings.format ?? prefix.map { $0 + formats.text } ?? formats.text
@@ -187,8 +185,7 @@ struct Templates {
   /// True if any template may show the widget's label or icon.
   var namesWidget: Bool {
     text.namesWidget || alternate?.namesWidget ?? false || short?.namesWidget ?? false
-      || details?.namesWidget ?? false
-      || inStates.contains { $0.template.namesWidget }
+      || details?.namesWidget ?? false || inStates.contains { $0.template.namesWidget }
   }
 
   /// Adds the values of the texts that are shown while the alternate format is, or is not.

@@ -47,8 +47,7 @@ extension WidgetRequest {
   var timeToLive: Int64 {
     if let time = settings.refresh.timeToLive { return time }
     if let pluginFile, settings.ownInterval == nil { return pluginFile.interval ?? 60_000 }
-    return widget.description.runsCommand
-      ? settings.interval : widget.description.timeToLive
+    return widget.description.runsCommand ? settings.interval : widget.description.timeToLive
   }
 
   /// The maximum size of an answer, in bytes.
@@ -59,9 +58,7 @@ extension WidgetRequest {
   }
 
   /// True if answers expire by the wall clock: a command is run at multiples of its interval.
-  var isAligned: Bool {
-    widget.description.runsCommand && settings.refresh.timeToLive == nil
-  }
+  var isAligned: Bool { widget.description.runsCommand && settings.refresh.timeToLive == nil }
 
   /// The values of the command that templates show although its extension declares none.
   var undeclaredValues: [String] {
@@ -120,9 +117,7 @@ extension WidgetRequest {
     for number in [
       Int(refresh.limits.timeout), Int(clamping: refresh.limits.memory ?? 0), maximumSize,
       refresh.maximumRedirects, settings.requiresMount ? 1 : 0,
-    ] {
-      text += "\n" + String(number)
-    }
+    ] { text += "\n" + String(number) }
     return text.fingerprint
   }
 }

@@ -7,8 +7,5 @@ struct WokenHosts: Equatable {
   /// The real-time signal of Waybar's modules as their `signal` key has it, or `nil`.
   var waybarSignal: UInt8?
 
-  /// Creates an empty set.
-  init() {}
-
   var isEmpty: Bool { self == WokenHosts() }
 }

@@ -16,8 +16,7 @@ enum WrittenSecret: Equatable {
   /// The parts of names in queries, headers, options, and variables that mean secrets.
   private static let names = [
     "appid", "apikey", "api_key", "api-key", "token", "secret", "passw", "passphrase",
-    "authorization",
-    "cookie", "signature", "credential",
+    "authorization", "cookie", "signature", "credential",
   ]
   /// Such names that are short, so that they are part of many words.
   private static let wholeNames = ["key", "auth", "pass", "pwd", "sig"]
@@ -30,8 +29,7 @@ enum WrittenSecret: Equatable {
     switch setting.option.row.argument {
     case _ where setting.option == .header: found = WrittenSecret.inHeader(setting.value.utf8[...])
     case .command, .action: found = WrittenSecret.inCommand(setting.value)
-    case _ where setting.option.isSource:
-      found = WrittenSecret.inAddress(setting.value.utf8[...])
+    case _ where setting.option.isSource: found = WrittenSecret.inAddress(setting.value.utf8[...])
     default: return nil
     }
     guard let found else { return nil }

@@ -4,14 +4,13 @@
 /// Of several devices, it uses the one with the most steps, which is not emulated by firmware.
 enum Backlight: SampledWidget, AdjustableWidget {
   static let description = WidgetDescription(
-    sampling: Backlight.self, summary: "display brightness",
+    kind, summary: "display brightness",
     notes: """
       Scrolling changes it by 5 % of {perceived}, so that steps are small in the dark. Without
       permission to write /sys/class/backlight, it uses brightnessctl; or a udev rule permits it to
       the group video: SUBSYSTEM=="backlight", ACTION=="add", RUN+="/bin/chgrp video
       $sys$devpath/brightness", RUN+="/bin/chmod g+w $sys$devpath/brightness"
-      """,
-    source: .part,
+      """, source: .part,
     formats: Formats(text: "{percent:>4.0}", short: "{percent:>4.0}", details: "Device: {device}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
@@ -20,18 +19,16 @@ enum Backlight: SampledWidget, AdjustableWidget {
       Placeholder("perceived", .fraction, "the perceived brightness, the CIE 1976 lightness"),
       Placeholder("device", .text, "the device, such as intel_backlight"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ],
-    thresholdScale: .busy, actions: ButtonAction.adjusting, adjusts: true, pace: pace,
+    ], thresholdScale: .busy, actions: ButtonAction.adjusting, adjusts: true, pace: pace,
     label: "LIGHT", icons: [Icon(awesome: "\u{f185}", nerd: "\u{f00df}", emoji: "\u{1f506}")])
 
   private static let folder = "/sys/class/backlight"
 
   /// The kernel reports each change as an event of the device and of its attribute; containers
   /// receive the latter as well.
-  private static let pace = Pace(
-    events: [
-      .attributes(folder: folder, name: "actual_brightness"), .devices(subsystem: "backlight"),
-    ])
+  private static let pace = Pace(events: [
+    .attributes(folder: folder, name: "actual_brightness"), .devices(subsystem: "backlight"),
+  ])
 
   private static let step = 0.05
 

@@ -4,12 +4,11 @@
 /// Several batteries are combined: their total charge, of their total capacity.
 enum Battery: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Battery.self, summary: "battery charge and time left; several batteries count as one",
+    kind, summary: "battery charge and time left; several batteries count as one",
     notes: """
       Thresholds are percentages left, such as --warning 20. Thresholds for all widgets limit usage,
       and do not apply. Name several batteries by a pattern or a list: BAT0,BAT1.
-      """,
-    source: .part,
+      """, source: .part,
     formats: Formats(
       text: "{percent:>4.0} {sign}[ {time}]", short: "{percent:>4.0} {sign}",
       details: "State: {state}[\\nTime: {time}][\\nPower: {watts} W][\\nHealth: {health}]"
@@ -32,16 +31,14 @@ enum Battery: SampledWidget {
       Placeholder("discharging", .text, "empty, present only while discharging"),
       Placeholder("full", .text, "empty, present only while full"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ],
-    thresholdScale: .left, thresholdValues: ["charging", "full"], pace: pace, label: "BAT",
+    ], thresholdScale: .left, thresholdValues: ["charging", "full"], pace: pace, label: "BAT",
     icons: [
       Icon(.charging, awesome: "\u{f0e7}", nerd: "\u{f0084}", emoji: "\u{1f50c}"),
       Icon(
         awesome: "\u{f244}\u{f243}\u{f242}\u{f241}\u{f240}",
         nerd: "\u{f007a}\u{f007c}\u{f007e}\u{f0080}\u{f0079}",
         emoji: "\u{1faab}\u{1f50b}\u{1f50b}\u{1f50b}"),
-    ],
-    states: [.charging, .discharging, .full])
+    ], states: [.charging, .discharging, .full])
 
   private static let folder = "/sys/class/power_supply"
 

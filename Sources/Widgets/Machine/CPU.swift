@@ -1,8 +1,7 @@
 /// The share of time that the processors are busy, from the ticks in /proc/stat; proc_stat(5).
 enum CPU: CountedWidget {
   static let description = WidgetDescription(
-    counting: CPU.self, summary: "CPU usage",
-    source: .machine,
+    kind, summary: "CPU usage", source: .machine,
     formats: Formats(
       text: "{percent:>4.0}", short: "{percent:>4.0}",
       details: "User: {user}\\nSystem: {system}\\nI/O wait: {iowait}\\nSteal: {steal}"
@@ -29,11 +28,8 @@ enum CPU: CountedWidget {
         "ticks.iowait", .count, "ticks since boot idle, waiting for a disk", measure: .counter),
       Placeholder(
         "ticks.steal", .count, "ticks since boot taken by other virtual machines", measure: .counter
-      ),
-      Placeholder("ticks.idle", .count, "ticks since boot idle", measure: .counter),
-    ],
-    label: "CPU",
-    icons: [Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}")])
+      ), Placeholder("ticks.idle", .count, "ticks since boot idle", measure: .counter),
+    ], label: "CPU", icons: [Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}")])
 
   /// The counters in the row for all processors, in order; the row of a single processor has its
   /// busy and idle ticks.
@@ -79,9 +75,7 @@ enum CPU: CountedWidget {
       let system = ticks[2] &+ ticks[5] &+ ticks[6]
       if let number {
         rows.append(
-          .init(
-            "cpu" + String(number),
-            [user &+ system &+ ticks[7], ticks[3] &+ ticks[4]]))
+          .init("cpu" + String(number), [user &+ system &+ ticks[7], ticks[3] &+ ticks[4]]))
       } else {
         rows.append(.init("cpu", [user, system, ticks[4], ticks[7], ticks[3]]))
       }

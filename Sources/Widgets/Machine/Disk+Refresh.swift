@@ -30,14 +30,11 @@ extension Disk {
 
   static func mount(
     holding path: String, in table: MountTable, on machine: Machine
-  ) -> MountTable.Mount? {
-    table.mount(holding: resolved(path, in: table, on: machine))
-  }
+  ) -> MountTable.Mount? { table.mount(holding: resolved(path, in: table, on: machine)) }
 
   /// Resolves symbolic links as far as possible without accessing a remote mount.
-  private static func resolved(
-    _ path: String, in table: MountTable, on machine: Machine
-  ) -> String {
+  private static func resolved(_ path: String, in table: MountTable, on machine: Machine) -> String
+  {
     AbsolutePath.resolved(path, on: machine) { folder in
       table.mounts.contains { $0.path == folder && $0.isRemote }
     }

@@ -1,8 +1,8 @@
 /// The used space of the file system that holds a path, computed like df(1).
 enum Disk: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Disk.self, summary: "used space on the file system that contains a path",
-    source: .path, defaultSource: "/",
+    kind, summary: "used space on the file system that contains a path", source: .path,
+    defaultSource: "/",
     formats: Formats(
       text: "{bar} {percent}", short: "{percent}",
       details: "Used: {used}\\nFree: {free}\\nTotal: {total}"),
@@ -27,9 +27,8 @@ enum Disk: SampledWidget {
       Placeholder("percent.unused", .fraction, "unused / total"),
       Placeholder("percent.available", .fraction, "free / total"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ],
-    thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent, label: "DISK",
-    icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")])
+    ], thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent,
+    label: "DISK", icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")])
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let path = request.source
@@ -37,13 +36,10 @@ enum Disk: SampledWidget {
     var mount: MountTable.Mount?
     if needsMount || request.requiresMount {
       let table = MountTable(
-        try machine.contents(
-          of: MountTable.path, limit: MountTable.limit, validity: .mounts))
+        try machine.contents(of: MountTable.path, limit: MountTable.limit, validity: .mounts))
       let resolved = AbsolutePath.resolved(path, on: machine)
       mount = table.mount(holding: resolved)
-      if request.requiresMount, mount?.path != resolved {
-        throw .system(.notMounted, path: path)
-      }
+      if request.requiresMount, mount?.path != resolved { throw .system(.notMounted, path: path) }
     }
     let statistics = try machine.statistics(ofFileSystemAt: path)
     var reading = reading(statistics, path: path, mount: mount, taken: machine.now)
@@ -98,8 +94,7 @@ enum Disk: SampledWidget {
       values.append(.init("inodes.used", .count(used)))
       values.append(.init("inodes.free", .count(statistics.freeInodes)))
       values.append(.init("inodes.total", .count(statistics.inodes)))
-      values.append(
-        .init("inodes.percent", .fraction(Double(used) / Double(statistics.inodes))))
+      values.append(.init("inodes.percent", .fraction(Double(used) / Double(statistics.inodes))))
     }
     values.append(.init("path", .text(path)))
     if let mount {

@@ -1,7 +1,7 @@
 /// The load averages, from /proc/loadavg; proc_loadavg(5).
 enum Load: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Load.self, summary: "load average",
+    kind, summary: "load average",
     notes: "Percentages are relative to all processors together, and can exceed 100.",
     source: .machine,
     formats: Formats(

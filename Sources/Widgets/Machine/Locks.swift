@@ -2,14 +2,13 @@
 /// Documentation/leds/leds-class.rst.
 enum Locks: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Locks.self, summary: "which keyboard locks are on",
+    kind, summary: "which keyboard locks are on",
     notes: """
       The segment is hidden while all locks are off, unless --format shows something. The kernel
       does not report lock changes to users, so a stream checks twice a second. To check only after
       a key press, set the interval to 1h, and bind the keys Caps_Lock and Num_Lock to “todayline
       refresh locks”.
-      """,
-    source: .machine,
+      """, source: .machine,
     formats: Formats(
       text: "{locks}", short: "{locks}",
       details: "Caps lock: [{caps}on|off]\\nNum lock: [{num}on|off]"
@@ -19,8 +18,7 @@ enum Locks: SampledWidget {
       Placeholder("caps", .text, "empty, present only while caps lock is on: [{caps}A|a]"),
       Placeholder("num", .text, "empty, present only while num lock is on"),
       Placeholder("scroll", .text, "empty, present only while scroll lock is on"),
-    ],
-    thresholdScale: .busy, hidesWithout: "locks", pace: pace, label: "",
+    ], thresholdScale: .busy, hidesWithout: "locks", pace: pace, label: "",
     icons: [Icon(awesome: "\u{f023}", nerd: "\u{f033e}", emoji: "\u{1f512}")],
     states: [.caps, .num])
 

@@ -1,7 +1,7 @@
 /// Memory usage, from /proc/meminfo, computed like free(1); proc_meminfo(5).
 enum Memory: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Memory.self, summary: "memory in use, and swap", source: .machine,
+    kind, summary: "memory in use, and swap", source: .machine,
     formats: Formats(
       text: "{used:short-binary,>5}", short: "{used:short-binary,>5}",
       details: "Used: {used}\\nAvailable: {available}\\nCached: {cached}\\nTotal: {total}"
@@ -35,8 +35,7 @@ enum Memory: SampledWidget {
       Placeholder("percent.free", .fraction, "free / total"),
       Placeholder("percent.shared", .fraction, "shared / total"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ],
-    thresholdScale: .used, thresholdValues: ["available", "total"], label: "MEM",
+    ], thresholdScale: .used, thresholdValues: ["available", "total"], label: "MEM",
     icons: [Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")])
 
   private static let path = "/proc/meminfo"
@@ -87,8 +86,7 @@ enum Memory: SampledWidget {
       add("zswap.original", original)
       add("zswap.compressed", compressed)
     }
-    if request.needed.contains(where: { $0.name.hasPrefix("zram.") }),
-      let zram = zram(on: machine)
+    if request.needed.contains(where: { $0.name.hasPrefix("zram.") }), let zram = zram(on: machine)
     {
       add("zram.original", zram[0])
       add("zram.compressed", zram[1])

@@ -3,7 +3,7 @@
 /// Documentation/ABI/testing/sysfs-class-thermal.
 enum Temperature: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Temperature.self,
+    kind,
     summary:
       "the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path",
     notes: """
@@ -11,8 +11,7 @@ enum Temperature: SampledWidget {
       Sensors that report a fault and readings of 0, below -50, or of 127 °C and above are ignored.
       So are chips of a suspended device, such as a graphics card: reading them would wake it.
       Thermal zones are read if there are no chips.
-      """,
-    source: .part,
+      """, source: .part,
     formats: Formats(
       text: "{max:>4}", short: "{max:>4}",
       details: "Warmest: {chip} {sensor}\\nAverage: {average}\\nLowest: {min}\\nLimit: {limit}"
@@ -31,8 +30,7 @@ enum Temperature: SampledWidget {
       Placeholder("sensor.LABEL", .temperature, "the sensor of that name, such as {sensor.Core 0}"),
       Placeholder("list", .lines, "each sensor with its chip and name, in degrees Celsius"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ],
-    thresholdScale: .degrees, thresholdValues: ["max"], label: "TEMP",
+    ], thresholdScale: .degrees, thresholdValues: ["max"], label: "TEMP",
     icons: [Icon(awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}")])
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
@@ -56,10 +54,9 @@ enum Temperature: SampledWidget {
     var reading = Reading(
       source: request.source, taken: machine.now, rate: min(rate, 1),
       values: [
-        .init("max", value(warmest.value)),
-        .init("average", value(sum / Int64(sensors.count))), .init("min", value(coldest.value)),
-        .init("percent", .fraction(rate)), .init("limit", value(limit)),
-        .init("sensors", .count(UInt64(sensors.count))),
+        .init("max", value(warmest.value)), .init("average", value(sum / Int64(sensors.count))),
+        .init("min", value(coldest.value)), .init("percent", .fraction(rate)),
+        .init("limit", value(limit)), .init("sensors", .count(UInt64(sensors.count))),
       ])
     func needs(_ name: String) -> Bool { request.needed.contains { $0.name.hasPrefix(name) } }
     if needs("chip") { reading.values.append(.init("chip", .text(scan.chip(of: warmest)))) }
@@ -220,9 +217,7 @@ private struct Scan {
     var first = sensor
     first.number = 1
     for sensor in sensor.number == 1 ? [sensor] : [sensor, first] {
-      for suffix in ["_crit", "_max"] {
-        if let limit = limit(sensor.path(suffix)) { return limit }
-      }
+      for suffix in ["_crit", "_max"] { if let limit = limit(sensor.path(suffix)) { return limit } }
     }
     return Self.usualLimit
   }
@@ -257,8 +252,8 @@ private struct Scan {
 
   private static func number(in name: String, _ prefix: String, _ suffix: String) -> UInt64? {
     var reader = WordReader(name.bytes)
-    guard reader.skip(prefix), let number = reader.digits(),
-      suffix.isEmpty || reader.skip(suffix), reader.isAtEnd
+    guard reader.skip(prefix), let number = reader.digits(), suffix.isEmpty || reader.skip(suffix),
+      reader.isAtEnd
     else { return nil }
     return number
   }

@@ -1,7 +1,7 @@
 /// The time since boot, from /proc/uptime; proc_uptime(5).
 enum Uptime: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Uptime.self, summary: "time since boot", source: .machine,
+    kind, summary: "time since boot", source: .machine,
     formats: Formats(text: "{uptime}", short: "{uptime}", details: "Up since: {since}"),
     placeholders: [
       Placeholder("uptime", .text, "the two largest units, such as 3d 4h, 4h 12m, or 12m"),
@@ -11,8 +11,7 @@ enum Uptime: SampledWidget {
       Placeholder("seconds", .count, "the whole time in seconds", measure: .seconds),
       Placeholder(
         "since", .time, "the time of boot, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format"),
-    ],
-    thresholdScale: .busy, pace: pace, label: "UP",
+    ], thresholdScale: .busy, pace: pace, label: "UP",
     icons: [Icon(awesome: "\u{f0aa}", nerd: "\u{f0737}", emoji: "\u{23f1}\u{fe0f}")])
 
   private static let path = "/proc/uptime"

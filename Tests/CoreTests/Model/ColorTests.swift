@@ -8,24 +8,20 @@ import Testing
     arguments: [
       ("#000000", 0, 0, 0), ("#ffffff", 255, 255, 255), ("#12aBcD", 0x12, 0xAB, 0xCD),
       ("#fff", 255, 255, 255), ("#1aF", 0x11, 0xAA, 0xFF),
-    ] as [(String, UInt8, UInt8, UInt8)])
-  func aColorIsParsed(text: String, red: UInt8, green: UInt8, blue: UInt8) {
-    #expect(Color(text) == Color(red: red, green: green, blue: blue))
-  }
+    ] as [(String, UInt8, UInt8, UInt8)]) func aColorIsParsed(
+      text: String, red: UInt8, green: UInt8, blue: UInt8
+    )
+  { #expect(Color(text) == Color(red: red, green: green, blue: blue)) }
 
   @Test(arguments: [
     "", "#", "red", "fff", "ffffff", "#ff", "#ffff", "#fffff", "#fffffff", "#ffffffff", "#ggg",
     "#12345g", " #fff", "#fff ", "##fff", "#f f", "#-12", "#１２３", "#@@@", "#```", "#[[[",
-  ])
-  func anInvalidColorIsRejected(_ text: String) {
-    #expect(Color(text) == nil)
-  }
+  ]) func anInvalidColorIsRejected(_ text: String) { #expect(Color(text) == nil) }
 
   @Test(arguments: [
     ("#12aBcD", "#12abcd"), ("#1aF", "#11aaff"), ("#12345678", "#123456"),
     ("#123456789", "#124578"), ("#12ff34ff56ff", "#123456"),
-  ])
-  func aColorOfAnyDepthIsParsed(_ text: String, _ expected: String) {
+  ]) func aColorOfAnyDepthIsParsed(_ text: String, _ expected: String) {
     #expect(Color(anyDepth: text) == Color(expected))
   }
 

@@ -16,19 +16,13 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("", []),
-    Case("\n\n", []),
+    Case("", []), Case("\n\n", []),
     Case("Used: 42.1 GB\nFree: 5 GB", [("Used", "42.1 GB"), ("Free", "5 GB")]),
-    Case("no label", [("", "no label")]),
-    Case("12:30", [("", "12:30")]),
-    Case("Path: a: b", [("Path", "a: b")]),
-    Case("Used:", [("", "Used:")]),
-    Case("Used: ", [("Used", "")]),
-    Case(": x", [("", "x")]),
-    Case("\n日本: é\n", [("日本", "é")]),
+    Case("no label", [("", "no label")]), Case("12:30", [("", "12:30")]),
+    Case("Path: a: b", [("Path", "a: b")]), Case("Used:", [("", "Used:")]),
+    Case("Used: ", [("Used", "")]), Case(": x", [("", "x")]), Case("\n日本: é\n", [("日本", "é")]),
     Case("Used:  two", [("Used", " two")]),
-  ])
-  func linesAreSplitIntoLabelAndText(_ row: Case) {
+  ]) func linesAreSplitIntoLabelAndText(_ row: Case) {
     #expect(Detail.lines(of: Array(row.text.utf8)) == row.details)
   }
 

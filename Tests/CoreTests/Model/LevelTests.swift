@@ -39,13 +39,11 @@ import Testing
     Case("a pseudo file system", .free(200), reading(nil, free: 0, total: 0), false),
   ]
 
-  @Test(arguments: cases)
-  func aThresholdIsReached(_ row: Case) {
+  @Test(arguments: cases) func aThresholdIsReached(_ row: Case) {
     #expect(row.threshold.isReached(by: row.reading) == row.isReached)
   }
 
-  @Test(arguments: cases)
-  func aReachedThresholdGivesItsLevel(_ row: Case) {
+  @Test(arguments: cases) func aReachedThresholdGivesItsLevel(_ row: Case) {
     var thresholds = Thresholds()
     #expect(thresholds.level(of: row.reading) == .normal)
     thresholds.warning = row.threshold
@@ -54,8 +52,7 @@ import Testing
     #expect(thresholds.level(of: row.reading) == (row.isReached ? .critical : .normal))
   }
 
-  @Test(arguments: cases)
-  func aSegmentIsHiddenUntilTheThresholdIsReached(_ row: Case) {
+  @Test(arguments: cases) func aSegmentIsHiddenUntilTheThresholdIsReached(_ row: Case) {
     var thresholds = Thresholds()
     #expect(!thresholds.hides(row.reading))
     thresholds.hideBelow = row.threshold

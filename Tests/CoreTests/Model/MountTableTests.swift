@@ -35,28 +35,15 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("/", "/dev/vda"),
-    Case("/etc", "/dev/vda"),
-    Case("/none", "tmpfs"),
-    Case("/home", "/dev/sda1"),
-    Case("/home/user", "/dev/sda1"),
-    Case("/homework", "/dev/vda"),
-    Case("/hom", "/dev/vda"),
-    Case("/home/work", "/dev/sdb"),
-    Case("/home/work/a/b", "/dev/sdb"),
-    Case("/home/working", "/dev/sda1"),
-    Case("/proc/self/mountinfo", "proc"),
-    Case("/mnt/with space/x", "user@host:/a\\b"),
-    Case("/mnt/with", "/dev/vda"),
-    Case("/mnt/tab\tline\nend", "[2001:db8::1]:/export"),
-    Case("/over/x", "second"),
-    Case("/over/seen/x", "seen"),
-    Case("/over/deep/hidden/x", "second"),
-    Case("/mnt/-/x", "-"),
-    Case("/mnt/bad\\09x\\400", "none"),
-    Case("/mnt/日本/x", "unicode"),
-  ])
-  func aPathBelongsToItsMount(_ row: Case) throws {
+    Case("/", "/dev/vda"), Case("/etc", "/dev/vda"), Case("/none", "tmpfs"),
+    Case("/home", "/dev/sda1"), Case("/home/user", "/dev/sda1"), Case("/homework", "/dev/vda"),
+    Case("/hom", "/dev/vda"), Case("/home/work", "/dev/sdb"), Case("/home/work/a/b", "/dev/sdb"),
+    Case("/home/working", "/dev/sda1"), Case("/proc/self/mountinfo", "proc"),
+    Case("/mnt/with space/x", "user@host:/a\\b"), Case("/mnt/with", "/dev/vda"),
+    Case("/mnt/tab\tline\nend", "[2001:db8::1]:/export"), Case("/over/x", "second"),
+    Case("/over/seen/x", "seen"), Case("/over/deep/hidden/x", "second"), Case("/mnt/-/x", "-"),
+    Case("/mnt/bad\\09x\\400", "none"), Case("/mnt/日本/x", "unicode"),
+  ]) func aPathBelongsToItsMount(_ row: Case) throws {
     let mount = try #require(Self.table.mount(holding: row.path))
     #expect(mount.device == row.device)
   }
@@ -65,8 +52,7 @@ import Testing
     #expect(
       Self.table.mounts.map(\.type) == [
         "proc", "ext4", "btrfs", "xfs", "fuse.sshfs", "nfs4", "tmpfs", "tmpfs", "tmpfs", "tmpfs",
-        "tmpfs",
-        "tmpfs", "tmpfs", "tmpfs",
+        "tmpfs", "tmpfs", "tmpfs", "tmpfs",
       ])
   }
 
@@ -87,12 +73,10 @@ import Testing
 
   @Test(arguments: [
     "", "\n\n", "x 27 8:1 / / rw - ext4 /dev/sda1 rw", "30 -1 8:1 / / rw - ext4 /dev/sda1 rw", "30",
-    "30 27 8:1 / /home rw", "30 27 8:1 / /home rw -",
-    "30 27 8:1 / /home rw - ext4",
+    "30 27 8:1 / /home rw", "30 27 8:1 / /home rw -", "30 27 8:1 / /home rw - ext4",
     "30 27 8:1 / /home rw shared:1 ext4 /dev/sda1 rw", "30 27 8:1 / /home rw shared:1 master:2 -",
     "30 27 8:1 / /home rw a b c d -- ext4 /dev rw", "                  ",
-  ])
-  func aMalformedLineIsSkipped(_ line: String) {
+  ]) func aMalformedLineIsSkipped(_ line: String) {
     #expect(MountTable(Array((line + "\n").utf8)).mounts == [])
     let root = "27 1 254:0 / / rw - ext4 /dev/vda rw\n"
     #expect(MountTable(Array((root + line + "\n" + root).utf8)).mounts.count == 2)

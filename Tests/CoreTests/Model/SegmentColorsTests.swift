@@ -57,8 +57,7 @@ import Testing
     Case("letters in tint", .tint, .normal, .pair, "host"),
     Case("critical letters in tint", .tint, .critical, .pair, "#ffffff on #c8102e"),
     Case("dim letters", .dim, .normal, .pair, "host, shade"),
-  ])
-  func theThemeDecidesWhatTheUserHasNotSet(_ row: Case) {
+  ]) func theThemeDecidesWhatTheUserHasNotSet(_ row: Case) {
     let colors = SegmentColors(of: Self.segment(row.level), usual: row.usual)
     #expect(Self.words(colors.paint(of: .init(row.role))) == row.expected)
   }
@@ -71,8 +70,7 @@ import Testing
     Case("its empty part", .track, .normal, .pair, "#444444 on #444444"),
     Case("a bar with a warning", .fill, .warning, .pair, "#ffa500 on #444444"),
     Case("dim letters", .dim, .warning, .pair, "#444444 on #00ff00"),
-  ])
-  func theUsersColorsApply(_ row: Case) {
+  ]) func theUsersColorsApply(_ row: Case) {
     var segment = Self.segment(row.level)
     segment.palette.normal = Colors(Color("#00f"), on: Color("#0f0"))
     segment.palette.warning = Colors(Color("#ffa500"))
@@ -100,8 +98,6 @@ import Testing
     var segment = Self.segment(.normal)
     segment.palette.track = .plain
     let colors = SegmentColors(of: segment, usual: .pair)
-    for role in [StyledText.Role.track, .fill] {
-      #expect(colors.paint(of: .init(role)).isPlain)
-    }
+    for role in [StyledText.Role.track, .fill] { #expect(colors.paint(of: .init(role)).isPlain) }
   }
 }

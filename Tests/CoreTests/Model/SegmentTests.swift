@@ -6,8 +6,8 @@ import Testing
 @Suite(.timed) struct SegmentTests {
   static func segment(_ text: String, details: [Detail]) -> Segment {
     var segment = Segment(
-      widget: "exec", label: nil, instance: "exec", source: "date", level: .normal,
-      result: .newData)
+      widget: "exec", label: nil, instance: "exec", source: "date", level: .normal, result: .newData
+    )
     segment.text = StyledText(text)
     segment.details = details
     return segment
@@ -27,8 +27,9 @@ import Testing
     #expect(segment.text.plain == "x")
   }
 
-  @Test(arguments: ["x", "é", "日", "😀"])
-  func longDetailsAreTruncatedAtACharacterBoundary(_ character: String) {
+  @Test(arguments: ["x", "é", "日", "😀"]) func longDetailsAreTruncatedAtACharacterBoundary(
+    _ character: String
+  ) {
     let line = String(repeating: character, count: 1000 / character.utf8.count)
     for prefix in ["", "a", "ab", "abc"] {
       var segment = Self.segment(

@@ -35,8 +35,7 @@ import Testing
   @Test(arguments: [
     (14, "a fill(██)track(░) é"), (12, "a fill(██)track(░) "), (11, "a fill(██)track(░)"),
     (8, "a fill(██)"), (5, "a fill(█)"), (2, "a "), (1, "a"), (0, ""),
-  ])
-  func aTextIsTruncatedWithItsRoles(count: Int, expected: String) {
+  ]) func aTextIsTruncatedWithItsRoles(count: Int, expected: String) {
     var text = Self.bar
     text.truncate(to: count)
     #expect(text.marked == expected)

@@ -92,8 +92,7 @@ import Testing
     Moment(name: "just too soon", time: 10_249, value: 5),
     Moment(name: "late enough", time: 10_250, value: 15, change: 10),
     Moment(name: "weeks later", time: 4_000_000_000, value: 15, change: 10),
-    Moment(name: "earlier", time: 9_999, value: 15),
-    Moment(name: "at boot", time: 0, value: 15),
+    Moment(name: "earlier", time: 9_999, value: 15), Moment(name: "at boot", time: 0, value: 15),
   ]
 
   @Test(arguments: moments) func theElapsedTimeDecides(_ moment: Moment) {
@@ -197,11 +196,10 @@ import Testing
 
   @Test(arguments: [
     "", " ", "boot", "boot 1", "boot x 0 @a 1", "boot 1 0 a 1", "boot 1 0 @a 1 x",
-    "boot 1 0 1 @a 1",
-    "boot 1 0 @a 1 +1 +2", "boot 1 0 @a 1 +x", "boot 1 0 @", "boot 99999999999999999999 0 @a 1",
-    "boot 9999999999999999999 0 @a 1", "boot 1 0 @a 99999999999999999999", "boot 1 -5 @a 1",
-  ])
-  func aMalformedRecordIsIgnored(_ text: String) {
+    "boot 1 0 1 @a 1", "boot 1 0 @a 1 +1 +2", "boot 1 0 @a 1 +x", "boot 1 0 @",
+    "boot 99999999999999999999 0 @a 1", "boot 9999999999999999999 0 @a 1",
+    "boot 1 0 @a 99999999999999999999", "boot 1 -5 @a 1",
+  ]) func aMalformedRecordIsIgnored(_ text: String) {
     var record = Record()
     record[Counters.key] = text
     #expect(Counters(record) == Counters())

@@ -24,8 +24,8 @@ import Testing
     Case(
       "both variables",
       ["XDG_STATE_HOME": "/state", "XDG_RUNTIME_DIR": "/run/user/1000", "HOME": "/home/user"],
-      persistent: "/state/todayline/default/disk",
-      volatile: "/run/user/1000/todayline/default/disk"),
+      persistent: "/state/todayline/default/disk", volatile: "/run/user/1000/todayline/default/disk"
+    ),
     Case(
       "only a home", ["HOME": "/home/user"],
       persistent: "/home/user/.local/state/todayline/default/disk", volatile: shared),
@@ -38,8 +38,7 @@ import Testing
       persistent: "/home/user/.local/state/todayline/default/disk", volatile: shared),
     Case("a relative home", ["HOME": "home"], persistent: nil, volatile: shared),
     Case("no home", [:], persistent: nil, volatile: shared),
-  ])
-  func recordsAreWhereTheSpecificationSays(_ row: Case) throws {
+  ]) func recordsAreWhereTheSpecificationSays(_ row: Case) throws {
     let machine = FakeMachine(variables: row.variables)
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
     var record = Record()
@@ -95,8 +94,7 @@ import Testing
     Place(
       "nothing at all", ["XDG_RUNTIME_DIR": "/run/x"],
       unusable: ["/run/x", "/run/user/1000", "/tmp"], "/tmp/todayline-1000/default"),
-  ])
-  func whatEndsWithARebootHasAPlace(_ row: Place) throws {
+  ]) func whatEndsWithARebootHasAPlace(_ row: Place) throws {
     let machine = FakeMachine(variables: row.variables)
     machine.addFile("/proc/sys/kernel/random/boot_id", "4d2e\n")
     machine.store.unusable = row.unusable
@@ -120,8 +118,7 @@ import Testing
         try defaults.set(record, of: domain, .persistent, on: machine)
       }
       #expect(try defaults.domains(.persistent, on: machine) == ["..", "disk", "disk:/"])
-      #expect(
-        defaults.record(of: "disk:/", .persistent, on: machine)?["name"] == suite + "disk:/")
+      #expect(defaults.record(of: "disk:/", .persistent, on: machine)?["name"] == suite + "disk:/")
       #expect(defaults.record(of: "disk:/", .volatile, on: machine) == nil)
     }
     #expect(machine.store.files.count == 9)
@@ -170,8 +167,9 @@ import Testing
     #expect(throws: Failure.self) { try defaults.domains(.persistent, on: machine) }
   }
 
-  @Test(arguments: [SystemReason.readOnly, .full, .notPrivate])
-  func aFailedWriteThrowsItsReason(_ reason: SystemReason) {
+  @Test(arguments: [SystemReason.readOnly, .full, .notPrivate]) func aFailedWriteThrowsItsReason(
+    _ reason: SystemReason
+  ) {
     let machine = FakeMachine()
     machine.store.writeFailure = reason
     var record = Record()
@@ -225,8 +223,8 @@ import Testing
     record["note"] = "mine"
     try defaults.set(record, of: "disk:/", .own, on: machine)
     #expect(
-      Array(machine.store.files.keys)
-        == ["/home/user/.local/state/todayline/default/.own-disk:%2F"])
+      Array(machine.store.files.keys) == ["/home/user/.local/state/todayline/default/.own-disk:%2F"]
+    )
     #expect(try defaults.domains(.own, on: machine) == ["disk:/"])
     #expect(try defaults.domains(.persistent, on: machine) == [])
     #expect(defaults.record(of: "disk:/", .persistent, on: machine) == nil)

@@ -44,8 +44,7 @@ import Testing
     #expect(Self.isOpen(record, after: -1_000_000))
   }
 
-  @Test(arguments: [10_000, 0] as [Int64])
-  func aSecondClickClosesThem(duration: Int64) {
+  @Test(arguments: [10_000, 0] as [Int64]) func aSecondClickClosesThem(duration: Int64) {
     var record = Self.opened(for: duration)
     record["other"] = "kept"
     var state = DetailsState(record, now: Self.start.advanced(by: 5000))
@@ -80,8 +79,7 @@ import Testing
     ["details-from": "0", "details-until": "99999999999999999999"],
     ["details-from": "0", "details-until": "9223372036854775808"],
     ["details-from": "-5", "details-until": "9999999999999"],
-  ])
-  func aMalformedStateIsClosed(_ entries: [String: String]) {
+  ]) func aMalformedStateIsClosed(_ entries: [String: String]) {
     var record = Record()
     for (key, value) in entries { record[key] = value }
     #expect(!Self.isOpen(record, after: 0))

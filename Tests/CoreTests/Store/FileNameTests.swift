@@ -16,27 +16,18 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("disk", "disk"),
-    Case("disk:home", "disk:home"),
-    Case("a-b_c:d@e+f,g~h.i", "a-b_c:d@e+f,g~h.i"),
-    Case(".", "%2E"),
-    Case("..", "%2E."),
-    Case(".new-1", "%2Enew-1"),
-    Case("/", "%2F"),
-    Case("disk:/mnt/a b", "disk:%2Fmnt%2Fa%20b"),
-    Case("../../etc/passwd", "%2E.%2F..%2Fetc%2Fpasswd"),
-    Case("100%", "100%25"),
-    Case("é", "%C3%A9"),
-    Case("a\nb\u{0}", "a%0Ab%00"),
+    Case("disk", "disk"), Case("disk:home", "disk:home"),
+    Case("a-b_c:d@e+f,g~h.i", "a-b_c:d@e+f,g~h.i"), Case(".", "%2E"), Case("..", "%2E."),
+    Case(".new-1", "%2Enew-1"), Case("/", "%2F"), Case("disk:/mnt/a b", "disk:%2Fmnt%2Fa%20b"),
+    Case("../../etc/passwd", "%2E.%2F..%2Fetc%2Fpasswd"), Case("100%", "100%25"),
+    Case("é", "%C3%A9"), Case("a\nb\u{0}", "a%0Ab%00"),
     Case("*?\"'\\|<>", "%2A%3F%22%27%5C%7C%3C%3E"),
-  ])
-  func aNameIsEncodedAndDecoded(_ row: Case) {
+  ]) func aNameIsEncodedAndDecoded(_ row: Case) {
     #expect(FileName.encoded(row.text) == row.fileName)
     #expect(FileName.decoded(row.fileName) == row.text)
   }
 
-  @Test(arguments: ["a", "é", "/", "."])
-  func aLongNameFitsAndIsUnique(_ character: String) {
+  @Test(arguments: ["a", "é", "/", "."]) func aLongNameFitsAndIsUnique(_ character: String) {
     let long = String(repeating: character, count: 300)
     let encoded = FileName.encoded(long)
     // Leaves room for the name of the temporary file; file systems allow 255 bytes.
@@ -66,8 +57,7 @@ import Testing
 
   @Test(arguments: [
     ".", "..", ".new-1", "%", "a%", "a%2", "%2f", "%41", "a%2Eb", "a b", "a/b", "%GG", "é", "%2F%",
-  ])
-  func aFileNameOfNoDomainIsNotDecoded(_ fileName: String) {
+  ]) func aFileNameOfNoDomainIsNotDecoded(_ fileName: String) {
     #expect(FileName.decoded(fileName) == nil)
   }
 }

@@ -3,9 +3,7 @@ import Testing
 
 @testable import todayline
 
-extension History {
-  fileprivate var rates: [UInt8] { percents(ofLast: History.limit) }
-}
+extension History { fileprivate var rates: [UInt8] { percents(ofLast: History.limit) } }
 
 @Suite(.timed) struct HistoryTests {
   static func time(_ milliseconds: Int64) -> Timestamp { Timestamp(milliseconds: milliseconds) }
@@ -71,8 +69,7 @@ extension History {
     let other = Self.stored(Self.history((0.1, 1000), (0.2, 2000)), now: 2000)
     let own = Self.history((0.9, 2500), (0.3, 3500))
     // Its first reading is too close to one of the other process.
-    #expect(
-      Self.stored(own, in: other, now: 3500)[History.key] == "3500 10 20 30")
+    #expect(Self.stored(own, in: other, now: 3500)[History.key] == "3500 10 20 30")
   }
 
   @Test func unstoredReadingsSurviveARecall() {
@@ -93,8 +90,7 @@ extension History {
 
   @Test(arguments: [
     "", "x", "-1 5", "18446744073709551615 5", "1000 x", "1000", "99999999999999999999",
-  ])
-  func aMalformedHistoryIsIgnored(_ text: String) {
+  ]) func aMalformedHistoryIsIgnored(_ text: String) {
     var record = Record()
     record[History.key] = text
     var history = History(record)

@@ -21,8 +21,8 @@ import Testing
     record["rate"] = "0.500000000"
     record["a=b\\"] = "two\nlines"
     #expect(
-      text(record)
-        == "todayline 1\nsource=/mnt/a=b\nrate=0.500000000\na\\=b\\\\=two\\nlines\nend\n")
+      text(record) == "todayline 1\nsource=/mnt/a=b\nrate=0.500000000\na\\=b\\\\=two\\nlines\nend\n"
+    )
     #expect(!record.isEmpty)
   }
 
@@ -86,10 +86,7 @@ import Testing
     "", "end\n", "todayline 1", "todayline 1\nend", "todayline 2\nend\n", "todayline 10\nend\n",
     "todayline 1\nend\n\n", "todayline 1\r\nend\r\n", "todayline 1\nxend\n", "Todayline 1\nend\n",
     " todayline 1\nend\n", "todayline 1\nend\nx", "todayline 1end\n",
-  ])
-  func anotherFormatIsRejected(_ text: String) {
-    #expect(Record(Array(text.utf8)) == nil)
-  }
+  ]) func anotherFormatIsRejected(_ text: String) { #expect(Record(Array(text.utf8)) == nil) }
 
   @Test func aRecordOverTheLimitIsRejected() throws {
     let rest = Record.limit - "todayline 1\nk=\nend\n".utf8.count
@@ -155,27 +152,14 @@ import Testing
   }
 
   @Test(arguments: [
-    UnitsCase("0", 0, 0),
-    UnitsCase("42", 0, 42),
-    UnitsCase("18446744073709551615", 0, .max),
-    UnitsCase("18446744073709551616", 0, nil),
-    UnitsCase("99999999999999999999", 0, nil),
-    UnitsCase("100000000000000000000", 0, nil),
-    UnitsCase("0.500000000", 9, 500_000_000),
-    UnitsCase("1.000000000", 9, 1_000_000_000),
-    UnitsCase("12.34", 2, 1234),
-    UnitsCase("0.5", 9, nil),
-    UnitsCase(".50", 2, nil),
-    UnitsCase("50", 2, nil),
-    UnitsCase("5.00", 0, nil),
-    UnitsCase("5,00", 2, nil),
-    UnitsCase("0x1", 0, nil),
-    UnitsCase("-1", 0, nil),
-    UnitsCase(" 1", 0, nil),
-    UnitsCase("", 0, nil),
-    UnitsCase("", 2, nil),
-  ])
-  func aNumberIsReadOnlyInItsExactForm(_ row: UnitsCase) {
+    UnitsCase("0", 0, 0), UnitsCase("42", 0, 42), UnitsCase("18446744073709551615", 0, .max),
+    UnitsCase("18446744073709551616", 0, nil), UnitsCase("99999999999999999999", 0, nil),
+    UnitsCase("100000000000000000000", 0, nil), UnitsCase("0.500000000", 9, 500_000_000),
+    UnitsCase("1.000000000", 9, 1_000_000_000), UnitsCase("12.34", 2, 1234),
+    UnitsCase("0.5", 9, nil), UnitsCase(".50", 2, nil), UnitsCase("50", 2, nil),
+    UnitsCase("5.00", 0, nil), UnitsCase("5,00", 2, nil), UnitsCase("0x1", 0, nil),
+    UnitsCase("-1", 0, nil), UnitsCase(" 1", 0, nil), UnitsCase("", 0, nil), UnitsCase("", 2, nil),
+  ]) func aNumberIsReadOnlyInItsExactForm(_ row: UnitsCase) {
     var record = Record()
     record["before"] = "1"
     record["key"] = row.text

@@ -18,8 +18,7 @@ import Testing
     Case(name: "not at its own time", checked: 20_000, due: 30_000),
     Case(name: "soon after a late answer", checked: 29_990, due: 30_000),
     Case(name: "after the time to live", checked: 10_050, isAligned: false, due: 20_050),
-  ])
-  func anAnswerExpires(_ row: Case) {
+  ]) func anAnswerExpires(_ row: Case) {
     var state = RefreshState()
     state.succeed(now: Timestamp(milliseconds: row.checked))
     func isDue(_ now: Int64) -> Bool {
@@ -61,8 +60,7 @@ import Testing
     FutureCase(name: "a failure", taken: -60_000, failed: -1_000, isDue: false, next: 5_000),
     FutureCase(
       name: "a failure of the future", taken: -60_000, failed: 3_600_000, isDue: true, next: 0),
-  ])
-  func aTimeInTheFutureCountsAsNowOnce(_ row: FutureCase) {
+  ]) func aTimeInTheFutureCountsAsNowOnce(_ row: FutureCase) {
     let now = Timestamp(milliseconds: 1_700_000_000_000)
     func time(_ difference: Int64) -> Timestamp { now.advanced(by: difference) }
     var stored = RefreshState()

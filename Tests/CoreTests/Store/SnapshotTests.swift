@@ -6,8 +6,8 @@ import Testing
 @Suite(.timed) struct SnapshotTests {
   static let placeholders = [
     Placeholder("percent", .fraction, ""), Placeholder("used", .bytes, ""),
-    Placeholder("inodes", .count, ""), Placeholder("path", .text, ""),
-    Placeholder("bar", .bar, ""), Placeholder("free", .bytes, ""),
+    Placeholder("inodes", .count, ""), Placeholder("path", .text, ""), Placeholder("bar", .bar, ""),
+    Placeholder("free", .bytes, ""),
   ]
 
   static let reading = Reading(
@@ -47,8 +47,7 @@ import Testing
       name: "the same millisecond, asked for", stored: 100, isAskedFor: true, taken: 101,
       isReplaced: true),
     Meeting(
-      name: "an earlier one, asked for", stored: 99, isAskedFor: true, taken: 101,
-      isReplaced: true),
+      name: "an earlier one, asked for", stored: 99, isAskedFor: true, taken: 101, isReplaced: true),
     Meeting(
       name: "later, asked for", stored: 150, isAskedFor: true, now: 200, taken: 150,
       isReplaced: false),
@@ -58,8 +57,7 @@ import Testing
 
   @Test(arguments: meetings) func theLaterReadingRemains(_ row: Meeting) {
     var stored = Snapshot.record(
-      of: Reading(
-        source: "/", taken: Timestamp(milliseconds: row.stored), rate: nil, values: []))
+      of: Reading(source: "/", taken: Timestamp(milliseconds: row.stored), rate: nil, values: []))
     let new = Snapshot.record(
       of: Reading(source: "/", taken: Timestamp(milliseconds: 100), rate: 0.5, values: []))
     let isReplaced = Snapshot.replace(
@@ -110,13 +108,11 @@ import Testing
 
   @Test(arguments: [
     Case("source and time", ["source": "/", "taken": "5"], true),
-    Case("no source", ["taken": "5"], false),
-    Case("no time", ["source": "/"], false),
+    Case("no source", ["taken": "5"], false), Case("no time", ["source": "/"], false),
     Case("a time that is not a number", ["source": "/", "taken": "x"], false),
     Case("a time before 1970", ["source": "/", "taken": "-5"], false),
     Case("a time that overflows", ["source": "/", "taken": "9223372036854775808"], false),
-  ])
-  func aRecordWithoutSourceOrTimeIsIgnored(_ row: Case) {
+  ]) func aRecordWithoutSourceOrTimeIsIgnored(_ row: Case) {
     var record = Record()
     for (key, value) in row.entries { record[key] = value }
     let reading = Snapshot.reading(of: record, source: "/", needed: [])
@@ -126,12 +122,10 @@ import Testing
   @Test(arguments: [
     "rate=1.000000001", "rate=2", "rate=nan", "rate=-0.500000000", "used=-1", "used=1.5",
     "used=1e3", "percent=50%", "inodes=",
-  ])
-  func aMalformedValueIsMissing(_ line: String) throws {
+  ]) func aMalformedValueIsMissing(_ line: String) throws {
     let bytes = "todayline 1\nsource=/\ntaken=5\n\(line)\nend\n".utf8
     let record = try #require(Record(Array(bytes)))
-    let reading = try #require(
-      Snapshot.reading(of: record, source: "/", needed: Self.placeholders))
+    let reading = try #require(Snapshot.reading(of: record, source: "/", needed: Self.placeholders))
     #expect(reading.values == [])
     #expect(reading.rate == nil)
   }
@@ -139,8 +133,7 @@ import Testing
   @Test(arguments: [
     (Value.bytes(42), "42"), (.count(7), "7"), (.fraction(0.5), "0.500000000"),
     (.fraction(1.0 / 3), "0.333333333"), (.text("a b"), "a b"),
-  ])
-  func valuesAreWrittenInMachineReadableForm(value: Value, expected: String) {
+  ]) func valuesAreWrittenInMachineReadableForm(value: Value, expected: String) {
     #expect(Snapshot.text(of: value) == expected)
   }
 }

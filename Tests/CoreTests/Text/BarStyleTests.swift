@@ -20,36 +20,20 @@ import Testing
   }
 
   @Test(arguments: [
-    Case(.blocks, 0, 4, "track(░░░░)"),
-    Case(.blocks, nil, 4, "track(░░░░)"),
-    Case(.blocks, 0.5, 4, "fill(██)track(░░)"),
-    Case(.blocks, 1, 4, "fill(████)"),
-    Case(.blocks, 0.000_001, 4, "fill(▏)track(░░░)"),
-    Case(.blocks, 0.999_999, 4, "fill(███▉)"),
-    Case(.blocks, 0.44, 8, "fill(███▌)track(░░░░)"),
-    Case(.blocks, 2, 2, "fill(██)"),
-    Case(.blocks, -1, 2, "track(░░)"),
-    Case(.blocks, .nan, 2, "track(░░)"),
-    Case(.blocks, .infinity, 2, "fill(██)"),
-    Case(.blocks, 0.5, 0, "fill(▌)"),
-    Case(.ascii, 0.5, 8, "[tint(####)dim(----)]"),
-    Case(.ascii, nil, 2, "[dim(--)]"),
-    Case(.ascii, 1, 2, "[tint(##)]"),
-    Case(.ascii, 0.001, 4, "[tint(#)dim(---)]"),
-    Case(.ascii, 0.999, 4, "[tint(###)dim(-)]"),
-    Case(.ascii, 0.5, 1, "[dim(-)]"),
-    Case(.ramp, 0, 9, "tint(a)"),
-    Case(.ramp, 0.34, 9, "tint(b)"),
-    Case(.ramp, 0.999, 9, "tint(c)"),
-    Case(.ramp, 1, 9, "tint(c)"),
-    Case(.ramp, nil, 9, ""),
-    Case(.ramp, -3, 9, "tint(a)"),
-    Case(.ramp, 7, 9, "tint(c)"),
-    Case(.ramp, .nan, 9, "tint(a)"),
-    Case(.ramp, .infinity, 9, "tint(c)"),
-    Case(.ramp, 1e300, 9, "tint(c)"),
-  ])
-  func aRateIsDrawn(_ row: Case) {
+    Case(.blocks, 0, 4, "track(░░░░)"), Case(.blocks, nil, 4, "track(░░░░)"),
+    Case(.blocks, 0.5, 4, "fill(██)track(░░)"), Case(.blocks, 1, 4, "fill(████)"),
+    Case(.blocks, 0.000_001, 4, "fill(▏)track(░░░)"), Case(.blocks, 0.999_999, 4, "fill(███▉)"),
+    Case(.blocks, 0.44, 8, "fill(███▌)track(░░░░)"), Case(.blocks, 2, 2, "fill(██)"),
+    Case(.blocks, -1, 2, "track(░░)"), Case(.blocks, .nan, 2, "track(░░)"),
+    Case(.blocks, .infinity, 2, "fill(██)"), Case(.blocks, 0.5, 0, "fill(▌)"),
+    Case(.ascii, 0.5, 8, "[tint(####)dim(----)]"), Case(.ascii, nil, 2, "[dim(--)]"),
+    Case(.ascii, 1, 2, "[tint(##)]"), Case(.ascii, 0.001, 4, "[tint(#)dim(---)]"),
+    Case(.ascii, 0.999, 4, "[tint(###)dim(-)]"), Case(.ascii, 0.5, 1, "[dim(-)]"),
+    Case(.ramp, 0, 9, "tint(a)"), Case(.ramp, 0.34, 9, "tint(b)"), Case(.ramp, 0.999, 9, "tint(c)"),
+    Case(.ramp, 1, 9, "tint(c)"), Case(.ramp, nil, 9, ""), Case(.ramp, -3, 9, "tint(a)"),
+    Case(.ramp, 7, 9, "tint(c)"), Case(.ramp, .nan, 9, "tint(a)"),
+    Case(.ramp, .infinity, 9, "tint(c)"), Case(.ramp, 1e300, 9, "tint(c)"),
+  ]) func aRateIsDrawn(_ row: Case) {
     let style = BarStyle(kind: row.kind, width: 30, ramp: ["a", "b", "c"])
     var text = StyledText()
     style.appendBar(rate: row.rate, width: row.width, to: &text)
@@ -68,8 +52,9 @@ import Testing
     #expect(text.isEmpty)
   }
 
-  @Test(arguments: [1, 2, 8, 10, 33])
-  func aBarHasItsWidthNeverShrinksAndIsFullOnlyAt100Percent(width: Int) {
+  @Test(arguments: [1, 2, 8, 10, 33]) func aBarHasItsWidthNeverShrinksAndIsFullOnlyAt100Percent(
+    width: Int
+  ) {
     let style = BarStyle(kind: .blocks, width: width, ramp: [])
     var previous = 0
     for step in 0...1000 {

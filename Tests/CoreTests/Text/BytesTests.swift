@@ -19,8 +19,7 @@ import Testing
   @Test(arguments: [
     (7 as UInt64, 3, "007"), (1234, 3, "1234"), (0, 1, "0"), (0, 0, "0"), (10, 2, "10"),
     (99, 3, "099"),
-  ])
-  func numbersArePaddedWithZeros(number: UInt64, digits: Int, expected: String) {
+  ]) func numbersArePaddedWithZeros(number: UInt64, digits: Int, expected: String) {
     var bytes: [UInt8] = []
     bytes.append(decimal: number, digits: digits)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)
@@ -28,10 +27,7 @@ import Testing
 
   @Test(arguments: [
     "", " 1", "1 ", "+1", "-1", "1.0", "0x1", "१", "18446744073709551616", "99999999999999999999",
-  ])
-  func anInvalidWholeNumberIsRejected(_ text: String) {
-    #expect(text.wholeNumber == nil)
-  }
+  ]) func anInvalidWholeNumberIsRejected(_ text: String) { #expect(text.wholeNumber == nil) }
 
   @Test func leadingZerosAreAccepted() { #expect("007".wholeNumber == 7) }
 }

@@ -19,30 +19,17 @@ import Testing
   }
 
   @Test(arguments: [
-    Case(0, 1, "0.0"),
-    Case(0.5, 1, "50.0"),
-    Case(0.5, 0, "50"),
-    Case(1, 1, "100.0"),
-    Case(1, 9, "100.000000000"),
-    Case(0.9995, 1, "99.9"),
-    Case(0.9999, 1, "99.9"),
-    Case(0.995, 0, "99"),
-    Case(0.99999999999, 9, "99.999999999"),
-    Case(1.0.nextDown, 0, "99"),
-    Case(1.0.nextDown, 9, "99.999999999"),
-    Case(0.0004, 1, "0.0"),
-    Case(1.5, 1, "150.0"),
-    Case(-0.5, 1, "0.0"),
-    Case(-0.0, 1, "0.0"),
-    Case(.nan, 1, "0.0"),
+    Case(0, 1, "0.0"), Case(0.5, 1, "50.0"), Case(0.5, 0, "50"), Case(1, 1, "100.0"),
+    Case(1, 9, "100.000000000"), Case(0.9995, 1, "99.9"), Case(0.9999, 1, "99.9"),
+    Case(0.995, 0, "99"), Case(0.99999999999, 9, "99.999999999"), Case(1.0.nextDown, 0, "99"),
+    Case(1.0.nextDown, 9, "99.999999999"), Case(0.0004, 1, "0.0"), Case(1.5, 1, "150.0"),
+    Case(-0.5, 1, "0.0"), Case(-0.0, 1, "0.0"), Case(.nan, 1, "0.0"),
     Case(.leastNonzeroMagnitude, 9, "0.000000000"),
-  ])
-  func notableFractionsAreFormatted(_ row: Case) {
+  ]) func notableFractionsAreFormatted(_ row: Case) {
     #expect(percentage(row.fraction, decimals: row.decimals) == row.expected)
   }
 
-  @Test(arguments: 0...9)
-  func percentagesMatchPrintf(decimals: Int) {
+  @Test(arguments: 0...9) func percentagesMatchPrintf(decimals: Int) {
     var random = SeededRandom(seed: UInt64(decimals))
     var differences = Differences()
     let edges = (0...2000).map { Double($0) / 2000 } + (0...1024).map { Double($0) / 1024 }
@@ -60,8 +47,7 @@ import Testing
     #expect(differences.summary == "")
   }
 
-  @Test(arguments: 0...9)
-  func valuesMatchPrintf(decimals: Int) {
+  @Test(arguments: 0...9) func valuesMatchPrintf(decimals: Int) {
     var random = SeededRandom(seed: 100 + UInt64(decimals))
     var differences = Differences()
     // The limit at which the number of units no longer fits in 64 bits.
@@ -87,8 +73,7 @@ import Testing
 
   @Test(arguments: [
     (1200 as UInt64, 3, "1.2"), (1000, 3, "1"), (0, 2, "0"), (1, 9, "0.000000001"), (7, 0, "7"),
-  ])
-  func trailingZerosAreDropped(units: UInt64, decimals: Int, expected: String) {
+  ]) func trailingZerosAreDropped(units: UInt64, decimals: Int, expected: String) {
     var bytes: [UInt8] = []
     DecimalText.append(units: units, decimals: decimals, dropsTrailingZeros: true, to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == expected)

@@ -48,8 +48,7 @@ import Testing
     Case("three of a kind", #"{"a":1,"a":2,"a":3,"":4,"":5}"#, ".a=#3|.\"\"=#5"),
     Case("an escaped key is the same", #"{"\u0061":1,"a":2}"#, ".a=#2"),
     Case("odd keys", #"{"a.b":{"\"":1},"{x}":2,"\\":3}"#, #"."a.b"."\""=#1|."{x}"=#2|."\\"=#3"#),
-  ])
-  func everyLeafHasAName(_ row: Case) throws {
+  ]) func everyLeafHasAName(_ row: Case) throws {
     #expect(Self.shown(try Self.values(row.json)) == row.expected)
   }
 

@@ -20,21 +20,16 @@ import Testing
     Case("plain text", "/home/user", "/home/user"),
     Case("markup is the host's business", "<b>#[fg=red]%{F#f00}", "<b>#[fg=red]%{F#f00}"),
     Case("line breaks", "a\nb\rc\u{85}d\u{2028}e\u{2029}f", "a b c d e f"),
-    Case("a line break of two characters", "a\r\nb", "a  b"),
-    Case("a tab", "a\tb", "a b"),
+    Case("a line break of two characters", "a\r\nb", "a  b"), Case("a tab", "a\tb", "a b"),
     Case("a terminal sequence", "\u{1B}[31mred\u{7}", "[31mred"),
     Case("the other control characters", "a\u{0}\u{8}\u{7F}\u{9B}b", "ab"),
     Case("an override of direction", "a\u{202E}txt.exe\u{202C}", "atxt.exe"),
     Case("isolates of direction", "\u{2066}a\u{2069}\u{200F}\u{61C}", "a"),
     Case("zero-width spaces", "a\u{200B}\u{200C}\u{2060}\u{FEFF}b", "ab"),
-    Case("fillers", "a\u{3164}\u{115F}\u{FFA0}b", "ab"),
-    Case("accents", "e\u{301}é", "e\u{301}é"),
-    Case("an emoji family", "👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"),
-    Case("a heart as an emoji", "❤\u{FE0F}", "❤\u{FE0F}"),
-    Case("Arabic and Hebrew", "قرص דיסק", "قرص דיסק"),
-    Case("nothing", "", ""),
-  ])
-  func aTextIsSanitized(_ row: Case) {
+    Case("fillers", "a\u{3164}\u{115F}\u{FFA0}b", "ab"), Case("accents", "e\u{301}é", "e\u{301}é"),
+    Case("an emoji family", "👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"), Case("a heart as an emoji", "❤\u{FE0F}", "❤\u{FE0F}"),
+    Case("Arabic and Hebrew", "قرص דיסק", "قرص דיסק"), Case("nothing", "", ""),
+  ]) func aTextIsSanitized(_ row: Case) {
     #expect(Array(sanitized(row.text).utf8) == Array(row.expected.utf8))
   }
 
@@ -63,10 +58,10 @@ import Testing
     #expect(passing == [])
   }
 
-  @Test(arguments: ["x", "é", "日", "😀", "e\u{301}"])
-  func aLongTextIsTruncatedAtTheLimit(_ character: String) {
-    let fitting = String(
-      repeating: character, count: ExternalText.limit / character.utf8.count)
+  @Test(arguments: ["x", "é", "日", "😀", "e\u{301}"]) func aLongTextIsTruncatedAtTheLimit(
+    _ character: String
+  ) {
+    let fitting = String(repeating: character, count: ExternalText.limit / character.utf8.count)
     #expect(sanitized(fitting) == fitting)
     for more in 1...5 {
       let cut = sanitized(fitting + String(repeating: character, count: more))
@@ -90,14 +85,12 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("nothing", "", ""),
-    Case("a line", "a", "a|"),
+    Case("nothing", "", ""), Case("a line", "a", "a|"),
     Case("line breaks of all kinds", "\n\na\r\nb\n\nc\r\n\r\n", "a|b|c|"),
     Case("a break that is no line's end", "a\rb\u{2028}c\r\r\n", "a\rb\u{2028}c\r|"),
     Case("as many as there can be", String(repeating: "x\n", count: 40), .lines(40)),
     Case("one more", String(repeating: "x\n", count: 41), .lines(39) + "…|"),
-  ])
-  func aTextIsSplitIntoLines(_ row: Case) {
+  ]) func aTextIsSplitIntoLines(_ row: Case) {
     let lines = ExternalText.lines(of: row.text).map { $0 + "|" }.joined()
     #expect(lines.unicodeScalars.elementsEqual(row.expected.unicodeScalars))
   }

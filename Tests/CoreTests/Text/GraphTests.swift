@@ -25,11 +25,9 @@ import Testing
   ]
 
   @Test(arguments: cases) func aGraphIsDrawn(_ row: Case) throws {
-    let template = try Template(
-      row.name, placeholders: [Placeholder("graph", .graph, "")])
+    let template = try Template(row.name, placeholders: [Placeholder("graph", .graph, "")])
     #expect(template.drawsHistory)
-    let reading = Reading(
-      source: "/", taken: Timestamp(milliseconds: 0), rate: nil, values: [])
+    let reading = Reading(source: "/", taken: Timestamp(milliseconds: 0), rate: nil, values: [])
     var history = History()
     for (index, rate) in row.rates.enumerated() {
       let time = Timestamp(milliseconds: Int64(index) * 1000)
@@ -45,9 +43,7 @@ import Testing
   @Test(arguments: ["0", "201", "101braille", "braille,101", "8dots", ".1", ">8", "raw"])
   func anInvalidGraphFormatIsRejected(_ specification: String) {
     #expect(throws: TemplateMistake.self) {
-      try Template(
-        "{graph:\(specification)}",
-        placeholders: [Placeholder("graph", .graph, "")])
+      try Template("{graph:\(specification)}", placeholders: [Placeholder("graph", .graph, "")])
     }
   }
 }

@@ -49,8 +49,7 @@ import Testing
       var sameBytes: [UInt8] = []
       JSONWriter.append(Array(text.utf8), to: &sameBytes)
       #expect(bytes == sameBytes)
-      let theirs = try JSONSerialization.jsonObject(
-        with: Data(bytes), options: .fragmentsAllowed)
+      let theirs = try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
       let back = try #require(theirs as? String)
       #expect(Array(back.utf8) == Array(text.utf8))
       let ours = try JSONReader.value(of: bytes).string
@@ -63,8 +62,8 @@ import Testing
     var bytes: [UInt8] = []
     JSONWriter.append("a/\u{7F}é日😀<&'\u{1}\u{1F}\n\t\r\"\\", to: &bytes)
     #expect(
-      String(decoding: bytes, as: UTF8.self)
-        == "\"a/\\u007fé日😀<&'\\u0001\\u001f\\n\\t\\r\\\"\\\\\"")
+      String(decoding: bytes, as: UTF8.self) == "\"a/\\u007fé日😀<&'\\u0001\\u001f\\n\\t\\r\\\"\\\\\""
+    )
   }
 
   @Test func membersAreSeparatedByCommas() throws {

@@ -17,27 +17,18 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("null", .null),
-    Case(" \t\r\n true ", .bool(true)),
-    Case("false", .bool(false)),
-    Case("0", .number("0")),
-    Case("-0", .number("-0")),
-    Case("12.50", .number("12.50")),
-    Case("1E+2", .number("1E+2")),
-    Case("0.1e-7", .number("0.1e-7")),
+    Case("null", .null), Case(" \t\r\n true ", .bool(true)), Case("false", .bool(false)),
+    Case("0", .number("0")), Case("-0", .number("-0")), Case("12.50", .number("12.50")),
+    Case("1E+2", .number("1E+2")), Case("0.1e-7", .number("0.1e-7")),
     Case("123456789012345678901234567890", .number("123456789012345678901234567890")),
     Case("\"\"", .string("")),
     Case("\"a\\\"\\\\\\/\\b\\f\\n\\r\\t\"", .string("a\"\\/\u{8}\u{C}\n\r\t")),
-    Case("\"\\u0041\\u00e9\\u65E5\"", .string("Aé日")),
-    Case("\"\\uD83D\\uDE00\"", .string("😀")),
-    Case("\"\\u0000\"", .string("\u{0}")),
-    Case("\"\\uD83D\"", .string("\u{FFFD}")),
-    Case("\"\\uDE00x\"", .string("\u{FFFD}x")),
-    Case("\"\\uD83D\\u0041\"", .string("\u{FFFD}A")),
+    Case("\"\\u0041\\u00e9\\u65E5\"", .string("Aé日")), Case("\"\\uD83D\\uDE00\"", .string("😀")),
+    Case("\"\\u0000\"", .string("\u{0}")), Case("\"\\uD83D\"", .string("\u{FFFD}")),
+    Case("\"\\uDE00x\"", .string("\u{FFFD}x")), Case("\"\\uD83D\\u0041\"", .string("\u{FFFD}A")),
     Case("\"\\uD83D\\uD83D\\uDE00\"", .string("\u{FFFD}😀")),
     Case("\"\\uD83D\\n\"", .string("\u{FFFD}\n")),
-    Case("\"日本 😀 \u{7F}\u{2028}\"", .string("日本 😀 \u{7F}\u{2028}")),
-    Case("[]", .array([])),
+    Case("\"日本 😀 \u{7F}\u{2028}\"", .string("日本 😀 \u{7F}\u{2028}")), Case("[]", .array([])),
     Case("[ 1 , [ ] , \"]\" ]", .array([.number("1"), .array([]), .string("]")])),
     Case("{}", .object([])),
     Case(
@@ -46,8 +37,7 @@ import Testing
         .init(name: "a", value: .number("1")),
         .init(name: "", value: .object([.init(name: "b", value: .array([.null]))])),
       ])),
-  ])
-  func aValidTextIsParsed(_ row: Case) throws {
+  ]) func aValidTextIsParsed(_ row: Case) throws {
     #expect(try JSONReader.value(of: Array(row.text.utf8)) == row.expected)
   }
 
@@ -62,8 +52,7 @@ import Testing
     (JSON.number("3"), 3 as Int?), (.number("-3"), nil), (.number("3.0"), nil),
     (.number("1e3"), nil), (.number("9223372036854775807"), .max),
     (.number("9223372036854775808"), nil), (.string("3"), nil), (.null, nil),
-  ])
-  func onlyAWholeNumberIsAccepted(json: JSON, expected: Int?) {
+  ]) func onlyAWholeNumberIsAccepted(json: JSON, expected: Int?) {
     #expect(json.wholeNumber == expected)
   }
 

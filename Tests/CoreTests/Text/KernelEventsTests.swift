@@ -25,8 +25,7 @@ import Testing
     Case(name: "in the path", message: "a@/SUBSYSTEM=leds|ACTION=add|"),
     Case(name: "before the variables", message: "SUBSYSTEM=leds|ACTION=add|"),
     Case(name: "empty", message: ""), Case(name: "zeros", message: "|||"),
-    Case(
-      name: "of udev", message: "libudev|\u{fe}\u{ed}|SUBSYSTEM=leds|", subsystem: "leds"),
+    Case(name: "of udev", message: "libudev|\u{fe}\u{ed}|SUBSYSTEM=leds|", subsystem: "leds"),
   ]
 
   @Test(arguments: cases) func aMessageNamesItsSubsystem(_ row: Case) {

@@ -18,23 +18,12 @@ import Testing
   }
 
   @Test(arguments: [
-    CutCase("disk", 4, "disk"),
-    CutCase("disk", 5, "disk"),
-    CutCase("disk", 3, "di…"),
-    CutCase("disk", 1, "…"),
-    CutCase("disk", 0, ""),
-    CutCase("", 0, ""),
-    CutCase("日本語", 6, "日本語"),
-    CutCase("日本語", 5, "日本…"),
-    CutCase("日本語", 4, "日…"),
-    CutCase("日本語", 2, "…"),
-    CutCase("a👨‍👩‍👧‍👦b", 4, "a👨‍👩‍👧‍👦b"),
-    CutCase("a👨‍👩‍👧‍👦bc", 4, "a👨‍👩‍👧‍👦…"),
-    CutCase("a👨‍👩‍👧‍👦b", 3, "a…"),
-    CutCase("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"),
-    CutCase("🇨🇭🇫🇷🇩🇪", 5, "🇨🇭🇫🇷…"),
-  ])
-  func aTextIsTruncatedAtACharacterBoundary(_ row: CutCase) {
+    CutCase("disk", 4, "disk"), CutCase("disk", 5, "disk"), CutCase("disk", 3, "di…"),
+    CutCase("disk", 1, "…"), CutCase("disk", 0, ""), CutCase("", 0, ""), CutCase("日本語", 6, "日本語"),
+    CutCase("日本語", 5, "日本…"), CutCase("日本語", 4, "日…"), CutCase("日本語", 2, "…"),
+    CutCase("a👨‍👩‍👧‍👦b", 4, "a👨‍👩‍👧‍👦b"), CutCase("a👨‍👩‍👧‍👦bc", 4, "a👨‍👩‍👧‍👦…"), CutCase("a👨‍👩‍👧‍👦b", 3, "a…"),
+    CutCase("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), CutCase("🇨🇭🇫🇷🇩🇪", 5, "🇨🇭🇫🇷…"),
+  ]) func aTextIsTruncatedAtACharacterBoundary(_ row: CutCase) {
     var text = StyledText(row.text)
     let cells = Layout.cut(&text, to: row.limit)
     #expect(text.plain == row.expected)
@@ -87,8 +76,7 @@ import Testing
     Case("margins", "abc", " abc  ") {
       $0.marginLeft = 1
       $0.marginRight = 2
-    },
-    Case("a minimum keeps to the left", "abc", "abc  ") { $0.minimumWidth = 5 },
+    }, Case("a minimum keeps to the left", "abc", "abc  ") { $0.minimumWidth = 5 },
     Case("a minimum keeps to the right", "abc", "  abc") {
       $0.minimumWidth = 5
       $0.alignment = .right
@@ -96,8 +84,7 @@ import Testing
     Case("the center leans to the left", "abc", " abc  ") {
       $0.minimumWidth = 6
       $0.alignment = .center
-    },
-    Case("a minimum counts wide characters twice", "日本", "日本 ") { $0.minimumWidth = 5 },
+    }, Case("a minimum counts wide characters twice", "日本", "日本 ") { $0.minimumWidth = 5 },
     Case("a maximum cuts", "abcdef", "abc…") { $0.maximumWidth = 4 },
     Case("margins are not counted", "abcdef", "  abc…  ") {
       $0.marginLeft = 2
@@ -107,11 +94,9 @@ import Testing
     Case("what was cut at a wide character is padded", "日本語", "日…  ") {
       $0.minimumWidth = 5
       $0.maximumWidth = 4
-    },
-    Case("an empty text is padded", "", "   ") { $0.minimumWidth = 3 },
+    }, Case("an empty text is padded", "", "   ") { $0.minimumWidth = 3 },
     Case("a maximum of nothing shows nothing", "abc", "") { $0.maximumWidth = 0 },
-  ])
-  func aTextIsLaidOut(_ row: Case) {
+  ]) func aTextIsLaidOut(_ row: Case) {
     var layout = Layout()
     row.change(&layout)
     #expect(layout.applied(to: StyledText(row.text)).plain == row.expected)

@@ -33,17 +33,11 @@ import Testing
     Case(
       "<span color='rod'>x</span>", "“rod” at column 1 is not a color such as #ffb000 or orange"),
     Case("<b>x", "“<b>” at column 1 is never closed"),
-    Case(
-      "x</b>", "“</b>” at column 2 closes nothing; write “\\</b>” for the character itself"),
+    Case("x</b>", "“</b>” at column 2 closes nothing; write “\\</b>” for the character itself"),
     Case("<b>[x</b>]", "“[” at column 4 is never closed"),
     Case("[<b>x]</b>", "“<b>” at column 2 is never closed"),
-  ])
-  func theMessageNamesTheFix(_ row: Case) {
+  ]) func theMessageNamesTheFix(_ row: Case) {
     #expect(throws: TemplateMistake.self) { try SampleReading.filled(row.source) }
-    do {
-      _ = try SampleReading.filled(row.source)
-    } catch {
-      #expect(error.words == row.message)
-    }
+    do { _ = try SampleReading.filled(row.source) } catch { #expect(error.words == row.message) }
   }
 }

@@ -18,15 +18,12 @@ import Testing
   }
 
   @Test(arguments: [
-    Case("", ""),
-    Case("plain, 日本", "plain, 日本"),
+    Case("", ""), Case("plain, 日本", "plain, 日本"),
     Case("<span color=\"red\">70%</span> &amp; more", "70% & more", "#ff0000"),
     Case("<b>a</b><i>b</i> <u\n>c</u > <tt >d</tt>", "ab c d"),
     Case("<big><small><sub><sup><s>x</s></sup></sub></small></big>", "x"),
-    Case("<markup><span/>a<b /></markup>", "a"),
-    Case("a > b \" '", "a > b \" '"),
-    Case("&lt;b&gt; &quot;&apos; &amp;lt;", "<b> \"' &lt;"),
-    Case("&#65;&#x42;&#X43;", nil),
+    Case("<markup><span/>a<b /></markup>", "a"), Case("a > b \" '", "a > b \" '"),
+    Case("&lt;b&gt; &quot;&apos; &amp;lt;", "<b> \"' &lt;"), Case("&#65;&#x42;&#X43;", nil),
     Case("&#65;&#x42;&#x1F600;&#233;", "AB😀é"),
     Case("<span font='x' size='x-large' foreground='#0f0'>x</span>", "x", "#00ff00"),
     Case("<span fgcolor = '#123456' alpha='50%'>x</span>", "x", "#123456"),
@@ -38,8 +35,7 @@ import Testing
     Case("<span color='red'>a<span color='blue'>b</span></span>", "ab", "#ff0000"),
     Case("a<span color='blue'>b</span><span color='red'>c</span>", "abc", "#0000ff"),
     Case("<span color='a&lt;>'>x</span>", "x"),
-  ])
-  func tagsAreRemovedAndEntitiesDecoded(_ row: Case) {
+  ]) func tagsAreRemovedAndEntitiesDecoded(_ row: Case) {
     let markup = MarkupText(row.markup)
     #expect(markup?.text == row.text)
     #expect(markup?.color == row.color.flatMap { Color($0) })
@@ -48,21 +44,17 @@ import Testing
   @Test(arguments: [
     "<", "&", "a & b", "a < b", "<b", "<b>", "</b>", "<b>x</i>", "<b><i>x</b></i>", "<b>x</b",
     "<foo>x</foo>", "<B>x</B>", "<a href='x'>x</a>", "<br>", "< b>x</b>", "<!-- x -->",
-    "<b2>x</b2>",
-    "<span color=red>x</span>", "<span color='red>x</span>", "<span color>x</span>", "<b/ >",
-    "&nbsp;", "&AMP;", "&;", "&#;", "&#x;", "&#0;", "&#xD800;", "&#x110000;", "&#99999999999;",
-    "&#1a;", "&#-5;", "&amp", "&#65", "&", "&averyveryverylongname;", "<>", "</>", "<span color=''",
-  ])
-  func malformedMarkupIsRejected(_ markup: String) {
-    #expect(MarkupText(markup) == nil)
-  }
+    "<b2>x</b2>", "<span color=red>x</span>", "<span color='red>x</span>", "<span color>x</span>",
+    "<b/ >", "&nbsp;", "&AMP;", "&;", "&#;", "&#x;", "&#0;", "&#xD800;", "&#x110000;",
+    "&#99999999999;", "&#1a;", "&#-5;", "&amp", "&#65", "&", "&averyveryverylongname;", "<>", "</>",
+    "<span color=''",
+  ]) func malformedMarkupIsRejected(_ markup: String) { #expect(MarkupText(markup) == nil) }
 
   /// The values were taken from Pango 1.50.12.
   @Test(arguments: [
     ("red", "#ff0000"), ("GREEN", "#008000"), ("Gray", "#808080"), ("gold", "#ffd700"),
     ("crimson", "#dc143c"), ("white", "#ffffff"), ("black", "#000000"),
-  ])
-  func colorsAreFoundByName(_ name: String, _ value: String) {
+  ]) func colorsAreFoundByName(_ name: String, _ value: String) {
     #expect(Color(named: name) == Color(value))
   }
 

@@ -21,29 +21,13 @@ import Testing
   static let names = ["disk", "defaults", "help", "percent", "percent.free"]
 
   @Test(arguments: [
-    Case("disk", "disk"),
-    Case("disc", "disk"),
-    Case("dsik", "disk"),
-    Case("disks", "disk"),
-    Case("isk", "disk"),
-    Case("default", "defaults"),
-    Case("percent.fre", "percent.free"),
-    Case("percnet", "percent"),
-    Case("weather", nil),
-    Case("", nil),
-    Case("zzzz", nil),
-    Case("DISK", "disk"),
-    Case("Percent", "percent"),
-    Case("def", "defaults"),
-    Case("h", nil),
-    Case("hlp", "help"),
-    Case("risc", nil),
-    Case("storage", "disk"),
-    Case("rest", "help"),
-  ])
-  func theNearestNameIsFound(_ row: Case) {
-    #expect(
-      NearestName.to(row.word, among: Self.names, synonyms: Self.synonyms) == row.nearest)
+    Case("disk", "disk"), Case("disc", "disk"), Case("dsik", "disk"), Case("disks", "disk"),
+    Case("isk", "disk"), Case("default", "defaults"), Case("percent.fre", "percent.free"),
+    Case("percnet", "percent"), Case("weather", nil), Case("", nil), Case("zzzz", nil),
+    Case("DISK", "disk"), Case("Percent", "percent"), Case("def", "defaults"), Case("h", nil),
+    Case("hlp", "help"), Case("risc", nil), Case("storage", "disk"), Case("rest", "help"),
+  ]) func theNearestNameIsFound(_ row: Case) {
+    #expect(NearestName.to(row.word, among: Self.names, synonyms: Self.synonyms) == row.nearest)
   }
 
   @Test func anEmptyListHasNoNearestName() { #expect(NearestName.to("disk", among: []) == nil) }

@@ -31,16 +31,14 @@ import Testing
     Case("21.46", 1, "21.5"), Case("21", 1, "21.0"), Case("-21.46", 1, "-21.5"),
     Case("0.5", 0, "0"), Case("1.5", 0, "2"), Case("2.5", 0, "2"), Case("-2.5", 0, "-2"),
     Case("0.05", 1, "0.0"), Case("0.15", 1, "0.2"), Case("0.25", 1, "0.2"),
-    Case("0.250000000000000000000000000000000000000001", 1, "0.3"),
-    Case("-0.4", 0, "0"), Case("-0.6", 0, "-1"), Case("-0.04", 1, "0.0"),
-    Case("0.6", 0, "1"), Case("0.06", 1, "0.1"), Case("0.006", 1, "0.0"),
-    Case("0.0996", 3, "0.100"),
-    Case("9.99", 1, "10.0"), Case("99.95", 1, "100.0"), Case("0.95", 0, "1"), Case("9.5", 0, "10"),
-    Case("999999999999999999999999.5", 0, "1000000000000000000000000"),
-    Case("1e3", 0, "1000"), Case("1.5E+3", 1, "1500.0"), Case("15e-1", 0, "2"),
-    Case("123456e-3", 2, "123.46"), Case("0.000012e5", 1, "1.2"), Case("1e-400", 9, "0.000000000"),
-    Case("0e400", 1, "0.0"), Case("1e-401", 0, nil), Case("1e401", 0, nil),
-    Case("1e99999999999999999999999", 0, nil),
+    Case("0.250000000000000000000000000000000000000001", 1, "0.3"), Case("-0.4", 0, "0"),
+    Case("-0.6", 0, "-1"), Case("-0.04", 1, "0.0"), Case("0.6", 0, "1"), Case("0.06", 1, "0.1"),
+    Case("0.006", 1, "0.0"), Case("0.0996", 3, "0.100"), Case("9.99", 1, "10.0"),
+    Case("99.95", 1, "100.0"), Case("0.95", 0, "1"), Case("9.5", 0, "10"),
+    Case("999999999999999999999999.5", 0, "1000000000000000000000000"), Case("1e3", 0, "1000"),
+    Case("1.5E+3", 1, "1500.0"), Case("15e-1", 0, "2"), Case("123456e-3", 2, "123.46"),
+    Case("0.000012e5", 1, "1.2"), Case("1e-400", 9, "0.000000000"), Case("0e400", 1, "0.0"),
+    Case("1e-401", 0, nil), Case("1e401", 0, nil), Case("1e99999999999999999999999", 0, nil),
     Case("1e59", 0, "1" + String(repeating: "0", count: 59)), Case("1e60", 0, nil),
     Case("1e58", 1, "1" + String(repeating: "0", count: 58) + ".0"), Case("1e59", 1, nil),
     Case("0.00000000000000000000000000000000000000000000000000000000000000000000001e71", 0, "1"),
@@ -49,8 +47,7 @@ import Testing
     Case(" 1", 0, nil), Case("1,5", 0, nil), Case("0x10", 0, nil), Case("NaN", 0, nil),
     Case("Infinity", 0, nil), Case("--1", 0, nil), Case("1.5.2", 0, nil), Case("1e5.0", 0, nil),
     Case("１", 0, nil), Case("12 km", 0, nil),
-  ])
-  func aNumberIsRoundedInDecimal(_ row: Case) {
+  ]) func aNumberIsRoundedInDecimal(_ row: Case) {
     #expect(rounded(row.text, row.decimals) == row.expected)
   }
 
@@ -124,18 +121,14 @@ import Testing
 
   @Test(arguments: [
     ("0", 0.0), ("-0", -0.0), ("1", 1), ("-1.5", -1.5), ("0.1", 0.1), ("1e22", 1e22),
-    ("1e23", 1e23),
-    ("9007199254740993", 9_007_199_254_740_992),
+    ("1e23", 1e23), ("9007199254740993", 9_007_199_254_740_992),
     ("1.7976931348623157e308", .greatestFiniteMagnitude),
-    ("2.2250738585072014e-308", .leastNormalMagnitude),
-    ("4.9e-324", .leastNonzeroMagnitude), ("1e-330", 0), ("0e400", 0),
-  ])
-  func notableNumbersConvertExactly(_ text: String, _ expected: Double) {
+    ("2.2250738585072014e-308", .leastNormalMagnitude), ("4.9e-324", .leastNonzeroMagnitude),
+    ("1e-330", 0), ("0e400", 0),
+  ]) func notableNumbersConvertExactly(_ text: String, _ expected: Double) {
     #expect(NumberText.double(of: text)?.bitPattern == expected.bitPattern)
   }
 
   @Test(arguments: ["", "x", "1e309", "1.8e308", "-1e400", "1e401", "01", "1.", "nan", "inf", " 1"])
-  func anInvalidNumberIsNotConverted(_ text: String) {
-    #expect(NumberText.double(of: text) == nil)
-  }
+  func anInvalidNumberIsNotConverted(_ text: String) { #expect(NumberText.double(of: text) == nil) }
 }

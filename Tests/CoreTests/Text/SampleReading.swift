@@ -7,12 +7,9 @@ enum SampleReading {
   static let placeholders = [
     Placeholder("bar", .bar, "the rate as a bar"),
     Placeholder("ramp", .ramp, "the rate as a glyph"),
-    Placeholder("percent", .fraction, "the rate"),
-    Placeholder("used", .bytes, "used bytes"),
-    Placeholder("free", .bytes, "free bytes"),
-    Placeholder("total", .bytes, "all bytes"),
-    Placeholder("inodes", .count, "inodes"),
-    Placeholder("path", .text, "the path"),
+    Placeholder("percent", .fraction, "the rate"), Placeholder("used", .bytes, "used bytes"),
+    Placeholder("free", .bytes, "free bytes"), Placeholder("total", .bytes, "all bytes"),
+    Placeholder("inodes", .count, "inodes"), Placeholder("path", .text, "the path"),
     Placeholder("device", .text, "never measured"),
     Placeholder("notes", .lines, "a text of several lines"),
   ]
@@ -21,12 +18,9 @@ enum SampleReading {
   static let reading = Reading(
     source: "/", taken: Timestamp(milliseconds: 0), rate: 0.5,
     values: [
-      .init("percent", .fraction(0.5)),
-      .init("used", .bytes(42_100_000_000)),
-      .init("total", .bytes(84_200_000_000)),
-      .init("inodes", .count(1_234_567)),
-      .init("path", .text("/home\n日本")),
-      .init("notes", .text("one: 1\r\n\ntwo\u{7}\tand 日本\n")),
+      .init("percent", .fraction(0.5)), .init("used", .bytes(42_100_000_000)),
+      .init("total", .bytes(84_200_000_000)), .init("inodes", .count(1_234_567)),
+      .init("path", .text("/home\n日本")), .init("notes", .text("one: 1\r\n\ntwo\u{7}\tand 日本\n")),
     ])
 
   static let bar = BarStyle(kind: .blocks, width: 4, ramp: ["a", "b", "c"])

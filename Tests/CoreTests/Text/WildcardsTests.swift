@@ -11,8 +11,7 @@ import Testing
     ("abab", "*ab", true), ("abac", "*ab", false), ("mississippi", "m*iss*ip*i", true),
     ("BAT0", "bat0", false), ("*", "\\*", false),
     ("aaaaaaaaaaaaaaaaaaaaaaaab", "*a*a*a*a*c", false),
-  ])
-  func aNameMatchesItsPattern(_ name: String, _ pattern: String, _ matches: Bool) {
+  ]) func aNameMatchesItsPattern(_ name: String, _ pattern: String, _ matches: Bool) {
     #expect(Wildcards.matches(name, pattern) == matches)
   }
 }

@@ -37,8 +37,8 @@ import Testing
     arguments: [
       ("0003 x", 3), (" 80200001", 0x8020_0001), ("ffffffffffffffff", .max), ("FF", 255), ("", nil),
       ("10000000000000000", nil), ("12g", nil), ("\n1", nil),
-    ] as [(String, UInt64?)])
-  func hexadecimalNumbersAreRead(_ text: String, _ expected: UInt64?) {
+    ] as [(String, UInt64?)]) func hexadecimalNumbersAreRead(_ text: String, _ expected: UInt64?)
+  {
     var reader = Self.reader(text)
     let number = reader.hexadecimal()
     #expect(number == expected)
@@ -60,8 +60,7 @@ import Testing
   @Test(arguments: [
     ("18446744073709551615", UInt64.max as UInt64?), ("18446744073709551616", nil), ("", nil),
     ("-1", nil), ("0x1", nil), ("007", 7),
-  ])
-  func numbersThatDoNotFitAreRejected(_ text: String, _ expected: UInt64?) {
+  ]) func numbersThatDoNotFitAreRejected(_ text: String, _ expected: UInt64?) {
     var reader = Self.reader(text)
     let number = reader.number()
     #expect(number == expected)

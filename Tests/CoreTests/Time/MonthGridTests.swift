@@ -31,8 +31,9 @@ import Testing
   }
 
   /// Years 1902 to 2100, each month once, and each day of a month in turn.
-  @Test("every month has the days of cal", .needs("ncal"), arguments: [0, 1])
-  func everyMonth(_ firstWeekday: Int) throws {
+  @Test("every month has the days of cal", .needs("ncal"), arguments: [0, 1]) func everyMonth(
+    _ firstWeekday: Int
+  ) throws {
     let option = firstWeekday == 0 ? "-S" : "-M"
     let years = Array(stride(from: 1902, through: 2100, by: 11))
     var script = ""
@@ -71,8 +72,9 @@ import Testing
       let result = try Tool("ncal").run(
         ["-w", "-h", "-M", "\(month)", "\(year)"], environment: ["LC_ALL": "C"])
       let weeks = (result.output.split(separator: "\n").last ?? "").split(separator: " ")
-      let own = Self.lines(CivilDate(year: year, month: month, day: 9), showsWeeks: true)
-        .dropFirst(2).map { $0.prefix(3).trimmingCharacters(in: .whitespaces) }
+      let own = Self.lines(CivilDate(year: year, month: month, day: 9), showsWeeks: true).dropFirst(
+        2
+      ).map { $0.prefix(3).trimmingCharacters(in: .whitespaces) }
       #expect(own == weeks.map(String.init), "\(year)-\(month)")
     }
   }

@@ -28,8 +28,7 @@ import Testing
     Ec EC Ex EX Ey EY Od Oe OH OI Om OM OS Ou OU OV Ow OW Oy ^Ec 30c ^30c 12T 14r 20x
     """.replacingOccurrences(of: "\n", with: " ")
 
-  @Test("every letter and flag is that of date", .needs("date", "zic"))
-  func everyLetter() throws {
+  @Test("every letter and flag is that of date", .needs("date", "zic")) func everyLetter() throws {
     let database = try ZoneDatabase(.slim)
     defer { database.folder.remove() }
     var random = SeededRandom(seed: 7)
@@ -44,8 +43,8 @@ import Testing
           Int64(CivilDate(year: year, month: 1, day: year % 6 + 1).daysSince1970) * 86_400)
       }
       for start in stride(from: 0, to: Self.directives.count, by: 40) {
-        let text = Self.directives[start..<min(start + 40, Self.directives.count)]
-          .joined(separator: "|")
+        let text = Self.directives[start..<min(start + 40, Self.directives.count)].joined(
+          separator: "|")
         let lines = try database.lines(of: [(zone, times)], format: text)
         for (time, line) in zip(times, lines) {
           let own = Self.text(text, time * 1000, file.period(at: time))
@@ -54,10 +53,8 @@ import Testing
             Self.directives[start...],
             zip(
               line.split(separator: "|", omittingEmptySubsequences: false),
-              own.split(separator: "|", omittingEmptySubsequences: false)))
-          where pair.0 != pair.1 {
-            Issue.record("\(zone) @\(time) \(directive): “\(pair.0)”, not “\(pair.1)”")
-          }
+              own.split(separator: "|", omittingEmptySubsequences: false))) where pair.0 != pair.1
+          { Issue.record("\(zone) @\(time) \(directive): “\(pair.0)”, not “\(pair.1)”") }
           return
         }
       }
@@ -66,8 +63,7 @@ import Testing
 
   static func text(_ format: String, _ milliseconds: Int64, _ period: ZonePeriod) -> String {
     var text: [UInt8] = []
-    TimeFormat(format.utf8).append(
-      LocalTime(milliseconds: milliseconds, in: period), to: &text)
+    TimeFormat(format.utf8).append(LocalTime(milliseconds: milliseconds, in: period), to: &text)
     return String(decoding: text, as: UTF8.self)
   }
 
@@ -82,12 +78,9 @@ import Testing
       ("%Q", "%Q"), ("%H:%", "%"), ("%H %é", "%é"), ("%H:%M", nil), ("%", "%"), ("%-", "%-"),
       ("%10000d", "%10000d"), ("%:H", "%:H"), ("%Ed", "%Ed"), ("%Oc", "%Oc"), ("%::::z", "%::::"),
       ("%%Q", nil), ("%f", "%f"), ("%-5%", "%-5%"), ("%^%", "%^%"), ("%E", "%E"), ("noon", nil),
-      ("%+", "%+"),
-      ("%i", "%i"), ("%K", "%K"),
-    ] as [(String, String?)])
-  func mistake(_ format: String, _ mistake: String?) {
-    #expect(TimeFormat(format.utf8).mistake == mistake)
-  }
+      ("%+", "%+"), ("%i", "%i"), ("%K", "%K"),
+    ] as [(String, String?)]) func mistake(_ format: String, _ mistake: String?)
+  { #expect(TimeFormat(format.utf8).mistake == mistake) }
 
   @Test(
     "the shortest time that a format shows",
@@ -96,18 +89,17 @@ import Testing
       ("%c", .second), ("%s", .second), ("%3N", .second), ("%H Uhr", .hour), ("%I %p", .hour),
       ("%k", .hour), ("%l", .hour), ("%P", .hour), ("%a %d %b", .day), ("%V", .day), ("", .day),
       ("%%S", .day), ("%S %d", .second), ("%Z %z", .day), ("%x %D %F", .day), ("%-OM", .minute),
-    ] as [(String, TimePrecision)])
-  func precision(_ format: String, _ precision: TimePrecision) {
-    #expect(TimeFormat(format.utf8).precision == precision)
-  }
+    ] as [(String, TimePrecision)]) func precision(_ format: String, _ precision: TimePrecision)
+  { #expect(TimeFormat(format.utf8).precision == precision) }
 
   @Test("names of other languages") func names() {
     var names = CalendarNames()
     names.days = ["Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag"]
       .map { CalendarNames.Name($0, short: String($0.prefix(2))) }
     names.months =
-      ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août"]
-      .map { CalendarNames.Name($0) } + (9...12).map { CalendarNames.Name("mois \($0)") }
+      ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août"].map {
+        CalendarNames.Name($0)
+      } + (9...12).map { CalendarNames.Name("mois \($0)") }
     var text: [UInt8] = []
     let time = LocalTime(
       milliseconds: Int64(CivilDate(year: 2026, month: 2, day: 8).daysSince1970) * 86_400_000,

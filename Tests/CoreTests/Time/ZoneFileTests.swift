@@ -21,12 +21,12 @@ import Testing
     return version == "\0" ? block(4) : block(4) + block(8) + Array(footer.utf8)
   }
 
-  @Test("all versions", arguments: ["\0", "2", "3", "4", "9"])
-  func versions(_ version: String) throws {
+  @Test("all versions", arguments: ["\0", "2", "3", "4", "9"]) func versions(
+    _ version: String
+  ) throws {
     let file = try #require(ZoneFile(Self.file(version: version)))
     let change: Int64 = 946_684_800
-    #expect(
-      file.period(at: change - 1) == ZonePeriod(offset: 0, abbreviation: "UTC", end: change))
+    #expect(file.period(at: change - 1) == ZonePeriod(offset: 0, abbreviation: "UTC", end: change))
     #expect(file.period(at: change) == ZonePeriod(offset: 3600, abbreviation: "CET", end: nil))
   }
 
@@ -52,11 +52,11 @@ import Testing
       Array("TZif2".utf8) + Array(repeating: 0, count: 200),
       Array("TZif\0".utf8) + Array(repeating: 0, count: 200), Array("#!/bin/sh\n".utf8),
       Array(repeating: 0, count: 5000),
-    ] as [[UInt8]])
-  func noFile(_ bytes: [UInt8]) { #expect(ZoneFile(bytes) == nil) }
+    ] as [[UInt8]]) func noFile(_ bytes: [UInt8])
+  { #expect(ZoneFile(bytes) == nil) }
 
-  @Test("damaged files never crash, and any time has a period", .needs("zic"))
-  func damaged() throws {
+  @Test("damaged files never crash, and any time has a period", .needs("zic")) func damaged() throws
+  {
     var random = SeededRandom(seed: 3)
     var readable = 0
     for form in ZoneDatabase.Form.allCases {

@@ -39,17 +39,15 @@ import Testing
   func everyZone(_ form: ZoneDatabase.Form) throws { try Self.compare(form, 60) }
 
   @Test(
-    "every zone has the time of date at 5000 instants", .long,
-    arguments: ZoneDatabase.Form.allCases)
-  func everyZoneAtLength(_ form: ZoneDatabase.Form) throws { try Self.compare(form, 5000) }
+    "every zone has the time of date at 5000 instants", .long, arguments: ZoneDatabase.Form.allCases
+  ) func everyZoneAtLength(_ form: ZoneDatabase.Form) throws { try Self.compare(form, 5000) }
 
   /// Values of TZ that are rules.
   static let rules = [
     "CET-1CEST,M3.5.0,M10.5.0/3", "ABC5DEF,M3.2.0,M11.1.0", "EST5EDT4,M3.2.0/2:30:15,M11.1.0/1:00",
     "NZST-12NZDT,M9.5.0,M4.1.0/3", "<+0330>-3:30<+0430>,J79/24,J263/24", "UTC0", "JST-9",
     "IST-1GMT0,M10.5.0,M3.5.0/1", "<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "ABC+3:59:59",
-    "EET-2EEST,M3.4.4/50,M10.4.4/50", "<ABC-1>1DEF,59/0,J300/0",
-    "LHST-10:30LHDT-11,M10.1.0,M4.1.0",
+    "EET-2EEST,M3.4.4/50,M10.4.4/50", "<ABC-1>1DEF,59/0,J300/0", "LHST-10:30LHDT-11,M10.1.0,M4.1.0",
   ]
 
   @Test("a rule is read as date reads it", arguments: rules) func rule(_ text: String) throws {
@@ -67,8 +65,7 @@ import Testing
     let lines = try database.lines(of: [(text, times)], format: "%Y-%j %k:%M:%S %::z %Z")
     let own = times.map { time in
       var text: [UInt8] = []
-      Self.format.append(
-        LocalTime(milliseconds: time * 1000, in: rule.period(at: time)), to: &text)
+      Self.format.append(LocalTime(milliseconds: time * 1000, in: rule.period(at: time)), to: &text)
       return String(decoding: text, as: UTF8.self)
     }
     #expect(zip(lines, own).filter { $0 != $1 }.prefix(5).map { "\($0), not \($1)" } == [])
@@ -100,6 +97,6 @@ import Testing
       "CET-1CEST,M3.5.0,M10.5.0/168", "CET-1CEST,J0,J365", "CET-1CEST,J366,J1", "CET-1CEST,366,1",
       "<+01-1", "<+1>-1x", "CET-1CEST,M3.5.0,M10.5.0,", "CET-1:60", "CET99999999999999999999",
       "Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3 ",
-    ])
-  func noRule(_ text: String) { #expect(ZoneRule(text.utf8) == nil) }
+    ]) func noRule(_ text: String)
+  { #expect(ZoneRule(text.utf8) == nil) }
 }

@@ -12,8 +12,7 @@ import Testing
     _ rate: Double?, total: UInt64? = 1000, free: UInt64? = 500, source: String = "/",
     device: String? = nil
   ) -> Reading {
-    var reading = Reading(
-      source: source, taken: Timestamp(milliseconds: 5), rate: rate, values: [])
+    var reading = Reading(source: source, taken: Timestamp(milliseconds: 5), rate: rate, values: [])
     if let rate { reading.values.append(.init("percent", .fraction(rate))) }
     if let total { reading.values.append(.init("total", .bytes(total))) }
     if let free { reading.values.append(.init("free", .bytes(free))) }
@@ -86,8 +85,7 @@ import Testing
     Case(
       "no rate, another text", reading(nil, device: "a"), reading(nil, device: "b"),
       needed: [device], .newData),
-  ])
-  func visibleChangesAreNews(_ row: Case) {
+  ]) func visibleChangesAreNews(_ row: Case) {
     let result = UpdateDecision.result(
       of: row.sample, published: row.published, thresholds: Thresholds(), needed: row.needed)
     #expect(result == row.result)

@@ -28,8 +28,7 @@ import Testing
     Case(name: "at the limit", pieces: ["12345678\n"], lines: ["12345678"], rest: nil),
     Case(
       name: "above the limit", pieces: ["1234", "56789", "0\nab\n"], lines: [nil, nil, "ab"],
-      rest: nil),
-    Case(name: "cut", pieces: ["123456789\n"], lines: ["12345678…"], rest: nil),
+      rest: nil), Case(name: "cut", pieces: ["123456789\n"], lines: ["12345678…"], rest: nil),
     Case(
       name: "after a cut one", pieces: ["123456789", "0\n", "a\n"], lines: [nil, "12345678…", "a"],
       rest: nil),
@@ -69,14 +68,10 @@ import Testing
     ("Event 'change' on sink #1", "*sink*", true),
     ("Event 'change' on sink-input #1", "*sink #*", false),
     ("Event 'change' on server", "*sink*|*server*", true),
-    ("Event 'new' on client", "*sink*|*server*", false),
-    ("x", "?", true),
-    ("", "*", true),
+    ("Event 'new' on client", "*sink*|*server*", false), ("x", "?", true), ("", "*", true),
   ]
 
   @Test(arguments: patterns) func aLineMatchesOneOfSeveralPatterns(
     _ line: String, _ pattern: String, _ isExpected: Bool
-  ) {
-    #expect(LineReader.Line(bytes: Array(line.utf8)).matches(pattern) == isExpected)
-  }
+  ) { #expect(LineReader.Line(bytes: Array(line.utf8)).matches(pattern) == isExpected) }
 }

@@ -196,8 +196,8 @@ import Testing
         name: "stopped", status: "T (stopped)",
         message: "no answer after 10 s: process 4242 is stopped; "
           + "continue it with: kill -CONT 4242"),
-    ])
-  func aRefreshThatIsNotAnsweredFails(_ row: LateCase) throws {
+    ]) func aRefreshThatIsNotAnsweredFails(_ row: LateCase) throws
+  {
     let machine = try Self.edited()
     machine.addFile(
       "/proc/4242/status", "Name:\ttodayline-watch\nState:\t\(row.status)\nPPid:\t1\n")

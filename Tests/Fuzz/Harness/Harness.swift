@@ -11,8 +11,7 @@ private let reader: Reader = {
 }()
 
 /// libFuzzer; FuzzerInterface.h.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
+@_silgen_name("LLVMFuzzerRunDriver") private func runDriver(
   _ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeMutablePointer<Arguments>,
   _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> CInt
 ) -> CInt
@@ -20,11 +19,8 @@ private func runDriver(
 private typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
 /// Reads one input.
-@_cdecl("LLVMFuzzerTestOneInput")
-func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  do {
-    try reader.read(Array(UnsafeBufferPointer(start: start, count: count)))
-  } catch {
+@_cdecl("LLVMFuzzerTestOneInput") func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  do { try reader.read(Array(UnsafeBufferPointer(start: start, count: count))) } catch {
     // libFuzzer keeps the input with which the program ends.
     fatalError("\(reader.name): broken promise: \(error)")
   }
@@ -32,8 +28,9 @@ func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 }
 
 /// The main function, by the name that SwiftPM gives it.
-@_cdecl("fuzz_main")
-func main(_ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> CInt {
+@_cdecl("fuzz_main") func main(
+  _ count: CInt, _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
+) -> CInt {
   var (count, arguments) = (count, arguments)
   _ = reader
   return runDriver(&count, &arguments, test)

@@ -116,8 +116,7 @@ enum Answers {
       for chunk in chunks {
         reader.append(chunk)
         while let click = reader.next() { clicks.append(click) }
-        try promise(
-          "few bytes are kept", reader.pendingBytes <= ClickReader.limit + chunk.count)
+        try promise("few bytes are kept", reader.pendingBytes <= ClickReader.limit + chunk.count)
       }
       while let click = reader.next(isEnd: true) { clicks.append(click) }
       return clicks
@@ -125,8 +124,7 @@ enum Answers {
     let whole = try clicks([bytes])
     for click in whole {
       try promise("a button has a number", (1..<1000).contains(click.button))
-      try promise(
-        "a variable has no byte 0", click.variables.allSatisfy { !$0.utf8.contains(0) })
+      try promise("a variable has no byte 0", click.variables.allSatisfy { !$0.utf8.contains(0) })
       _ = Exec.variables(of: click, label: nil) { _ in false }
     }
     try promise("split clicks are the same", try clicks(bytes.chunks) == whole)

@@ -30,8 +30,7 @@ enum Bars {
     var segment = Segment(
       widget: "disk", label: nil, instance: "disk", source: "", level: .normal, result: .newData)
     // The same text without what has a meaning shows where it is cut.
-    segment.text = StyledText(
-      String(text.map { $0 == "^" && host == .dwm ? "ˆ" : $0 }))
+    segment.text = StyledText(String(text.map { $0 == "^" && host == .dwm ? "ˆ" : $0 }))
     host.append([segment], Presentation(), to: &bytes)
     return (try? self.text(bytes, of: host)) ?? text
   }

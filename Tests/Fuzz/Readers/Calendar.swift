@@ -34,8 +34,7 @@ enum Calendar {
     guard content.occurrences.count < 200, let twice = try self.content([bytes, bytes]) else {
       return
     }
-    try promise(
-      "a file twice is the file", twice.occurrences.count == content.occurrences.count)
+    try promise("a file twice is the file", twice.occurrences.count == content.occurrences.count)
   }
 
   private static func content(_ files: [[UInt8]]) throws -> CalendarContent? {
@@ -46,11 +45,7 @@ enum Calendar {
       window: window, viewer: zone ?? .utc, me: ["anna@example.com"], limits: limits,
       zones: { $0.utf8.first == UInt8(ascii: "E") ? zone : nil })
     for file in files {
-      do throws(CalendarMistake) {
-        try reader.append(file)
-      } catch {
-        return nil
-      }
+      do throws(CalendarMistake) { try reader.append(file) } catch { return nil }
     }
     return try reader.content()
   }

@@ -13,8 +13,8 @@ enum Machines {
     machine.addFile("/proc/meminfo", "MemTotal: 100 kB\nMemFree: 40 kB\nMemAvailable: 50 kB\n")
     machine.fileSystems["/"] = .success(
       FileSystemStatistics(
-        blockSize: 4096, blocks: 100, freeBlocks: 50, availableBlocks: 40, inodes: 10,
-        freeInodes: 5))
+        blockSize: 4096, blocks: 100, freeBlocks: 50, availableBlocks: 40, inodes: 10, freeInodes: 5
+      ))
     machine.addFile(
       "/home/user/.config/todayline/config",
       """

@@ -12,19 +12,11 @@ struct Reader: Sendable {
   }
 
   static let all: [Reader] = [
-    Reader("document", Texts.document),
-    Reader("number", Texts.number),
-    Reader("text", Texts.text),
-    Reader("name", Texts.name),
-    Reader("template", Shown.template),
-    Reader("host", Shown.host),
-    Reader("record", Stored.record),
-    Reader("states", Stored.states),
-    Reader("store", Stored.store),
-    Reader("response", Answers.response),
-    Reader("output", Answers.output),
-    Reader("plugin", Answers.plugin),
-    Reader("lines", Answers.lines),
+    Reader("document", Texts.document), Reader("number", Texts.number), Reader("text", Texts.text),
+    Reader("name", Texts.name), Reader("template", Shown.template), Reader("host", Shown.host),
+    Reader("record", Stored.record), Reader("states", Stored.states), Reader("store", Stored.store),
+    Reader("response", Answers.response), Reader("output", Answers.output),
+    Reader("plugin", Answers.plugin), Reader("lines", Answers.lines),
     Reader("clicks", Answers.clicks),
     Reader("stat") { try Kernel.sample($0, "/proc/stat", [(.cpu, [""])]) },
     Reader("memory") {
@@ -43,23 +35,15 @@ struct Reader: Sendable {
       try Kernel.sample(
         $0, "/sys/class/power_supply/BAT0/uevent",
         [(.battery, ["all"]), (.backlight, ["all"]), (.locks, [""])])
-    },
-    Reader("mounts", Kernel.mounts),
-    Reader("zone", Times.zone),
-    Reader("format", Times.format),
-    Reader("calendar", Calendar.read),
-    Reader("configuration", UserFiles.configuration),
-    Reader("theme", UserFiles.theme),
-    Reader("extension", UserFiles.extension),
-    Reader("import", UserFiles.foreign),
-    Reader("tasks", UserFiles.tasks),
+    }, Reader("mounts", Kernel.mounts), Reader("zone", Times.zone), Reader("format", Times.format),
+    Reader("calendar", Calendar.read), Reader("configuration", UserFiles.configuration),
+    Reader("theme", UserFiles.theme), Reader("extension", UserFiles.extension),
+    Reader("import", UserFiles.foreign), Reader("tasks", UserFiles.tasks),
   ]
 }
 
 /// A promise that an input broke.
-struct BrokenPromise: Error, CustomStringConvertible {
-  var description: String
-}
+struct BrokenPromise: Error, CustomStringConvertible { var description: String }
 
 /// Throws a promise unless it is kept.
 func promise(_ words: @autoclosure () -> String, _ isKept: Bool) throws {

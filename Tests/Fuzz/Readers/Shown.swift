@@ -30,8 +30,7 @@ enum Shown {
       try promise("a drawn text is UTF-8", String(validating: text.utf8, as: UTF8.self) != nil)
       var end = 0
       for span in text.spans {
-        try promise(
-          "spans are in order", span.start >= end && span.end >= span.start)
+        try promise("spans are in order", span.start >= end && span.end >= span.start)
         end = span.end
       }
       try promise("spans are in the text", end <= text.utf8.count)
@@ -78,8 +77,7 @@ enum Shown {
     }
     var history = History()
     history.add(reading.rate, taken: reading.taken, now: reading.taken)
-    try template(formats.text).append(
-      reading, bar: bar, history: history, to: &segment.text)
+    try template(formats.text).append(reading, bar: bar, history: history, to: &segment.text)
     try template(formats.short).append(reading, bar: bar, to: &segment.short)
     segment.details = try template(formats.details).details(of: reading, bar: bar)
     try promiseHarmless(segment.text.utf8, "a text", limit: 65_536)

@@ -28,8 +28,7 @@ enum Stored {
   /// A snapshot: its reading is drawn, and stored again as it is.
   private static func check(_ record: Record, of widget: WidgetName) throws {
     let needed = widget.description.placeholders
-    guard
-      let reading = Snapshot.reading(of: record, source: record["source"] ?? "", needed: needed)
+    guard let reading = Snapshot.reading(of: record, source: record["source"] ?? "", needed: needed)
     else { return }
     try Shown.check(reading, widget.description)
     let stored = Snapshot.record(of: reading)
@@ -54,8 +53,8 @@ enum Stored {
       let due = view(nil)
       let choices = due.choices
       try promise(
-        "the event of the time can be chosen",
-        due.due.map { choices.contains($0.instance) } ?? true)
+        "the event of the time can be chosen", due.due.map { choices.contains($0.instance) } ?? true
+      )
       if let last = choices.last {
         try promise("the wheel chooses", view(last).shown?.instance == last)
       }
@@ -103,8 +102,7 @@ enum Stored {
     }
     for hasWhole in [true, false] {
       history.hasWhole = hasWhole
-      try promise(
-        "a history is in percent", history.percents(ofLast: 50).allSatisfy { $0 <= 100 })
+      try promise("a history is in percent", history.percents(ofLast: 50).allSatisfy { $0 <= 100 })
     }
     _ = History(kept)
     for rule in [UInt64(1), .max] {

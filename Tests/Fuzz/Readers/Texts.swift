@@ -14,16 +14,14 @@ enum Texts {
         value.name == "text" || Document.canonicalPath(value.name) == value.name)
       switch value.value {
       case .text(let text):
-        size += Record.size(
-          of: text, forNameOfSize: Record.escapedSize(of: value.name.utf8))
+        size += Record.size(of: text, forNameOfSize: Record.escapedSize(of: value.name.utf8))
         var written: [UInt8] = []
         JSONWriter.append(text, to: &written)
         try promise(
           "a text of a document is written as JSON",
           (try? JSONReader.value(of: written))?.string?.bytes == text.bytes)
       case .number(let text):
-        size += Record.size(
-          of: text, forNameOfSize: Record.escapedSize(of: value.name.utf8))
+        size += Record.size(of: text, forNameOfSize: Record.escapedSize(of: value.name.utf8))
         for decimals in [0, 2, 9] {
           var shown: [UInt8] = []
           _ = NumberText.append(text, decimals: decimals, to: &shown)
@@ -62,9 +60,7 @@ enum Texts {
     _ = ByteCount.unit(named: text)
     for option in OptionName.all {
       var settings = Settings()
-      do throws(Mistake) {
-        try Setting(option, text).apply(to: &settings)
-      } catch {
+      do throws(Mistake) { try Setting(option, text).apply(to: &settings) } catch {
         _ = error.words
       }
     }
@@ -98,8 +94,7 @@ enum Texts {
     if let path = Document.canonicalPath(text) {
       try promise("a canonical path stays one", Document.canonicalPath(path) == path)
       try promise(
-        "a path is read as users write it",
-        Document.canonicalPath(Document.userPath(path)) == path)
+        "a path is read as users write it", Document.canonicalPath(Document.userPath(path)) == path)
     }
     let name = FileName.encoded(text)
     try promise(

@@ -16,11 +16,7 @@ enum UserFiles {
       try promise("a mistake has a line of the file", mistake.line <= bytes.count + 1)
     }
     for advice in builder.allAdvice(on: machine) { try check(advice.words) }
-    do throws(Mistake) {
-      _ = try builder.view()
-    } catch {
-      try check(error.words)
-    }
+    do throws(Mistake) { _ = try builder.view() } catch { try check(error.words) }
     try edit(bytes)
   }
 
@@ -43,8 +39,9 @@ enum UserFiles {
       // The mark of the byte order stays at the beginning.
       (bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]).split {
         $0 == 0x0A || $0 == 0x0D
-      }.map { Array($0) }
-        .filter { !$0.allSatisfy { $0 <= 0x20 } }.sorted { $0.lexicographicallyPrecedes($1) }
+      }.map { Array($0) }.filter { !$0.allSatisfy { $0 <= 0x20 } }.sorted {
+        $0.lexicographicallyPrecedes($1)
+      }
     }
     try promise("no line is lost", lines(text.bytes) == lines(bytes))
   }
@@ -54,9 +51,7 @@ enum UserFiles {
     machine.files["/home/user/.config/todayline/themes/a"] = bytes
     do throws(Mistake) {
       _ = try RequestBuilder(try Arguments(["disk", "--theme", "a"]), on: machine).view()
-    } catch {
-      try check(error.words)
-    }
+    } catch { try check(error.words) }
   }
 
   /// An extension: it is checked, and shown or told of.
@@ -72,16 +67,14 @@ enum UserFiles {
     machine.addFile(path, "[a]\n[a:b]\nformat = {text}\n")
     do throws(Mistake) {
       _ = try Invocation.of(["a"], on: machine)
-      _ = try RequestBuilder(try Arguments(["today"], Extensions.of(machine)), on: machine).view()
-    } catch {
-      try check(error.words)
-    }
+      _ = try RequestBuilder(try Arguments(["today"], Extensions(machine)), on: machine).view()
+    } catch { try check(error.words) }
   }
 
   /// A configuration of another program: what is imported is a configuration without mistakes.
   static func foreign(_ bytes: [UInt8]) throws {
     let machine = Machines.usual()
-    _ = ForeignFormat(of: bytes, Extensions.of(machine))
+    _ = ForeignFormat(of: bytes, Extensions(machine))
     for format in ImportFormat.allCases {
       let view: ImportedView
       do throws(ImportMistake) {
@@ -126,8 +119,7 @@ extension UserFiles {
       try promise(
         "other bytes stay",
         edit.bytes.starts(with: bytes[..<task.line.lowerBound])
-          && edit.bytes.suffix(bytes.count - task.line.upperBound)
-            == bytes[task.line.upperBound...]
+          && edit.bytes.suffix(bytes.count - task.line.upperBound) == bytes[task.line.upperBound...]
       )
       try promise("the mark can be stored", TodoMark(edit.mark.text) == edit.mark)
       let undone = TodoEdit.undoing(edit.mark, in: edit.bytes, today: today)

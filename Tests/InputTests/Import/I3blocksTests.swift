@@ -51,14 +51,11 @@ import Testing
       name: "no interval", text: "[a]\ncommand=v\n", section: "exec:a",
       settings: [
         "ttl = 8760h", "command = export BLOCK_NAME=a BLOCK_INSTANCE=''; v", "input = i3blocks",
-      ],
-      remarks: ["1: without an interval, the command runs once, not only after a click"]),
+      ], remarks: ["1: without an interval, the command runs once, not only after a click"]),
     BlockCase(
       name: "a command that stays", text: "[a]\ncommand=v\ninterval=persist\nformat=json\n",
       section: "exec:a",
-      settings: [
-        "follow = export BLOCK_NAME=a BLOCK_INSTANCE=''; v", "input = i3blocks",
-      ],
+      settings: ["follow = export BLOCK_NAME=a BLOCK_INSTANCE=''; v", "input = i3blocks"],
       remarks: ["3: a command that keeps running gets no clicks"]),
     BlockCase(
       name: "a command that stays and prints text", text: "[a]\ncommand=v\ninterval=-3\n",
@@ -69,21 +66,18 @@ import Testing
       section: "exec:a",
       settings: [
         "follow = while :; do ( export BLOCK_NAME=a BLOCK_INSTANCE=''; v ) | head -n 1; done"
-      ],
-      remarks: ["3: interval=repeat: only the first line of each output is shown"]),
+      ], remarks: ["3: interval=repeat: only the first line of each output is shown"]),
     BlockCase(
       name: "a button", text: "[docs]\nfull_text=It's\ncommand=xdg-open \"$site\"\nsite=http://x\n",
       section: "exec:docs",
       settings: [
         #"command = printf '%s\n' 'It'\''s'"#, "ttl = 8760h",
         #"on-click = export BLOCK_NAME=docs BLOCK_INSTANCE='' site=http://x; xdg-open "$site""#,
-      ],
-      remarks: ["3: the left button runs the command; its output is not shown"]),
+      ], remarks: ["3: the left button runs the command; its output is not shown"]),
     BlockCase(
       name: "a look",
       text: "[a]\ncommand=echo x\ninterval=1\nmarkup=pango\nmin_width=100.0%\nalign=right\n"
-        + "background=#123456\nborder=red\nborder_top=1\nseparator=false\n",
-      section: "exec:a",
+        + "background=#123456\nborder=red\nborder_top=1\nseparator=false\n", section: "exec:a",
       settings: [
         "interval = 1s", "command = echo x", "input = i3blocks", "background = #123456",
         "input-markup = yes", "min-width = 6", "align = right",
@@ -97,9 +91,7 @@ import Testing
       name: "an alignment that does not exist",
       text: "[a]\ncommand=date\ninterval=1\nmin_width=ab\nalign=middle\n", section: "exec:a",
       settings: ["interval = 1s", "command = date", "input = i3blocks", "min-width = 2"],
-      remarks: [
-        "5: align = middle is left out: align: “middle” is not one of left, center, right"
-      ]),
+      remarks: ["5: align = middle is left out: align: “middle” is not one of left, center, right"]),
     BlockCase(
       name: "a script beside the file", text: "[a]\ncommand=./x\ninterval=1\nmin_width=50\n",
       section: "exec:a",
@@ -107,8 +99,7 @@ import Testing
         "interval = 1s",
         "command = export BLOCK_NAME=a BLOCK_INSTANCE=''; cd '/etc/my blocks' && ./x",
         "input = i3blocks",
-      ],
-      remarks: ["4: min_width in pixels has no equivalent; min-width takes characters"]),
+      ], remarks: ["4: min_width in pixels has no equivalent; min-width takes characters"]),
     BlockCase(
       name: "a script in a folder beside the file", text: "[a]\ncommand=bin/x y\ninterval=1\n",
       section: "exec:a",
@@ -190,8 +181,7 @@ import Testing
 
   /// Each name, number, and mistake is found without a search through all before it: searching took
   /// hours for this file.
-  @Test(.timeLimit(.minutes(1)))
-  func thousandsOfBlocksOfOneNameAreImported() throws {
+  @Test(.timeLimit(.minutes(1))) func thousandsOfBlocksOfOneNameAreImported() throws {
     let count = 10_000
     let block = "[m]\ncommand=a\ninterval=once\n[m]\ncommand=b\ninstance=i\ncolor=none\n"
     let imported = try Imported(String(repeating: block, count: count / 2))

@@ -32,19 +32,16 @@ extension I3statusModuleTests {
     ModuleCase(
       name: "a disk with a threshold in percent", order: "disk /home",
       body: "low_threshold = 10\nformat_below_threshold = 'FULL %avail'\n"
-        + "format_not_mounted = 'no /home'",
-      section: "disk:home",
+        + "format_not_mounted = 'no /home'", section: "disk:home",
       settings: [
         "path = /home", "format = {unused:binary,.1}", "critical = 90",
         "format-critical = FULL {free:binary,.1}", "require-mount = yes",
         "format-failed = no /home",
-      ],
-      remarks: ["6: critical is a percentage of df, without the space for the superuser"]),
+      ], remarks: ["6: critical is a percentage of df, without the space for the superuser"]),
     ModuleCase(
       name: "a disk in units that lie", order: "disk /",
       body: "prefix_type = custom\nlow_threshold = 3\nthreshold_type = mbytes_free",
-      section: "disk",
-      settings: ["path = /", "format = {unused:binary,.1}", "critical = 3MiB"],
+      section: "disk", settings: ["path = /", "format = {unused:binary,.1}", "critical = 3MiB"],
       remarks: [
         "6: prefix_type = custom: powers of 1024 are called GiB, not GB",
         "8: critical is about the available space, not about all free space",
@@ -54,9 +51,7 @@ extension I3statusModuleTests {
   static let measured = [
     ModuleCase(
       name: "memory without a section", order: "memory", section: "memory",
-      settings: [
-        "format = {used.classical:binary,.1} {free:binary,.1} {available:binary,.1}"
-      ]),
+      settings: ["format = {used.classical:binary,.1} {free:binary,.1} {available:binary,.1}"]),
     ModuleCase(
       name: "memory with thresholds", order: "memory",
       body: "memory_used_method = memavailable\nformat = '%used %percentage_used'\n"
@@ -74,8 +69,7 @@ extension I3statusModuleTests {
       remarks: ["7: values below 1 MiB keep that unit, and 1,000 has a comma"]),
     ModuleCase(
       name: "a load", order: "load",
-      body: "max_threshold = '0.5'\nformat_above_threshold = '!%1min'",
-      section: "load",
+      body: "max_threshold = '0.5'\nformat_above_threshold = '!%1min'", section: "load",
       settings: ["format = {one} {five} {fifteen}", "critical = 25", "format-critical = !{one}"],
       remarks: ["6: critical is a percentage of the processors, here 2: a load of 0.5"]),
     ModuleCase(
@@ -90,8 +84,7 @@ extension I3statusModuleTests {
     ModuleCase(
       name: "a temperature", order: "cpu_temperature 0",
       body: "path = /sys/devices/x/temp1_input\nmax_threshold = 42\n"
-        + "format_above_threshold = 'HOT %degrees'",
-      section: "temperature:0",
+        + "format_above_threshold = 'HOT %degrees'", section: "temperature:0",
       settings: [
         "source = /sys/devices/x/temp1_input", "format = {max:.0,raw} C",
         "format-failed = can't read temp", "critical = 42", "format-critical = HOT {max:.0,raw}",
@@ -108,15 +101,13 @@ extension I3statusModuleTests {
       name: "all batteries", order: "battery all",
       body: "last_full_capacity = true\nlow_threshold = 10\nthreshold_type = percentage\n"
         + "format = '%status %percentage (%emptytime %consumption)'\nstatus_chr = '⚡'\n"
-        + "integer_battery_capacity = true\nformat_down = ''",
-      section: "battery",
+        + "integer_battery_capacity = true\nformat_down = ''", section: "battery",
       settings: [
         "format = UNK {percent:.0} ([{watts:.2}W])",
         "format-charging = ⚡ {percent:.0} ([{watts:.2}W])",
         "format-discharging = BAT {percent:.0} ([{watts:.2}W])",
         "format-full = FULL {percent:.0} ([{watts:.2}W])", "critical = 10", "hide-missing = yes",
-      ],
-      remarks: ["9: %emptytime has no equivalent"]),
+      ], remarks: ["9: %emptytime has no equivalent"]),
     ModuleCase(
       name: "a battery by its path", order: "battery 1",
       body: "path = '/sys/class/power_supply/CMB%d/uevent'\nformat = '%percentage'\n"
@@ -132,13 +123,11 @@ extension I3statusModuleTests {
       settings: [
         "interface = en*,eth*", "format = E: [{ip}|{ip6}|no IP] ([{speed} Mbit/s|?])",
         "hide-missing = yes",
-      ],
-      remarks: ["5: _first_ has become interface = en*,eth*"]),
+      ], remarks: ["5: _first_ has become interface = en*,eth*"]),
     ModuleCase(
       name: "a wired interface in colors", order: "ethernet eth0",
       body: "format_up = '%interface %ip'\ncolor_bad = '#FF0001'",
-      general: "color_good = '#00FF01'",
-      section: "network:eth0",
+      general: "color_good = '#00FF01'", section: "network:eth0",
       settings: [
         "interface = eth0",
         "format = {interface} [{ip}|{ip6}|<span color=\"#FFFF00\">no IP</span>]", "color = #00FF01",
@@ -176,8 +165,7 @@ extension I3statusModuleTests {
     ModuleCase(
       name: "a time in markup", order: "tztime local",
       body: "format = \"<b>a &amp; b</b> <span size='x'>%time</span>\"\nformat_time = '%H'",
-      general: "markup = pango", section: "clock",
-      settings: ["format = <b>a & b</b> {time:%H}"],
+      general: "markup = pango", section: "clock", settings: ["format = <b>a & b</b> {time:%H}"],
       remarks: ["6: <span size='x'> has no equivalent"]),
   ]
 
@@ -198,8 +186,7 @@ extension I3statusModuleTests {
       ]),
     ModuleCase(
       name: "a file", order: "read_file UP",
-      body: "path = /proc/uptime\nformat = '%title: %content'",
-      section: "exec:UP",
+      body: "path = /proc/uptime\nformat = '%title: %content'", section: "exec:UP",
       settings: [
         #"command = c=$(head -c 255 /proc/uptime) && printf %s "$c" | tr -d '\n'"#,
         "format = UP: {text}",

@@ -29,8 +29,7 @@ import Testing
     ModuleCase(
       name: "memory with thresholds without a number", order: "memory",
       body: "format = '%free'\nthreshold_degraded = xyz\nthreshold_critical = '-5%'\n"
-        + "format_degraded = 'LOW'",
-      section: "memory", settings: ["format = {free:binary,.1}"],
+        + "format_degraded = 'LOW'", section: "memory", settings: ["format = {free:binary,.1}"],
       remarks: [
         "7: threshold_degraded = xyz is left out: it is no amount such as 1G or 10%",
         "8: threshold_critical = -5% is left out: it is no amount such as 1G or 10%",
@@ -143,9 +142,7 @@ import Testing
     let imported = try Imported("general {\ninterval = 0\n}\norder += time\n")
     #expect(imported.globals.first == "warning-color = #FFFF00")
     #expect(
-      imported.remarks == [
-        "2: interval = 0 is left out: interval: “0s” is not at least 100ms"
-      ])
+      imported.remarks == ["2: interval = 0 is left out: interval: “0s” is not at least 100ms"])
     #expect(try imported.mistakes() == [])
   }
 
@@ -163,8 +160,7 @@ import Testing
   /// Values of any kind, for any key.
   static let oddValues = [
     "", " ", "x", "-1", "0", "1e9", "99999999999999999999", "5%", "%", "{", "}", "[a|b", "\\",
-    "<b>",
-    "a\u{7F}b", "\"", "#12", "~", "../x",
+    "<b>", "a\u{7F}b", "\"", "#12", "~", "../x",
   ]
 
   @Test(arguments: oddValues) func noValueMakesAConfigurationThatIsRefused(_ value: String) throws {

@@ -38,9 +38,7 @@ import Testing
         "/home/user/.config/i3status/config", "/home/user/.i3status.conf",
         "/etc/xdg/i3status/config", "/etc/i3status.conf",
       ])
-    machine.variables = [
-      "HOME": "/home/user", "XDG_CONFIG_HOME": "/c", "XDG_CONFIG_DIRS": "/a:/b",
-    ]
+    machine.variables = ["HOME": "/home/user", "XDG_CONFIG_HOME": "/c", "XDG_CONFIG_DIRS": "/a:/b"]
     #expect(
       ImportFormat.i3blocks.paths(on: machine) == [
         "/c/i3blocks/config", "/home/user/.i3blocks.conf", "/a/i3blocks/config",
@@ -126,8 +124,9 @@ import Testing
     #expect(ForeignFormat(of: Array(row.text.utf8), Extensions()) == row.format)
   }
 
-  @Test(arguments: [ForeignFormat.polybar, .i3statusRust, .waybar])
-  func aForeignFileHasAPage(_ format: ForeignFormat) throws {
+  @Test(arguments: [ForeignFormat.polybar, .i3statusRust, .waybar]) func aForeignFileHasAPage(
+    _ format: ForeignFormat
+  ) throws {
     let page = try #require(format.words.split(separator: " ").last)
     let path = Repository.root.appendingPathComponent(String(page)).path
     #expect(FileManager.default.fileExists(atPath: path))

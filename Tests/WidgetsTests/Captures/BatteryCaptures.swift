@@ -46,9 +46,7 @@ enum BatteryCaptures {
 
   /// A laptop whose firmware reports charges, and the direction of the current by its sign.
   static let charges = [
-    (
-      "ADP1", "TYPE=Mains ONLINE=1"
-    ),
+    ("ADP1", "TYPE=Mains ONLINE=1"),
     (
       "BAT0",
       "TYPE=Battery STATUS=Charging PRESENT=1 CYCLE_COUNT=95 VOLTAGE_MIN_DESIGN=7600000 "

@@ -31,8 +31,7 @@ enum DiskCaptures {
 
   /// Disks with the sectors read and written and the milliseconds in which they were busy.
   static func table(_ rows: [(String, UInt64, UInt64, UInt64)]) -> String {
-    rows.enumerated().map { "8 \($0) \($1.0) 1 2 \($1.1) 3 4 5 \($1.2) 6 0 \($1.3) 7 8\n" }
-      .joined()
+    rows.enumerated().map { "8 \($0) \($1.0) 1 2 \($1.1) 3 4 5 \($1.2) 6 0 \($1.3) 7 8\n" }.joined()
   }
 
   /// The mounts of the laptop: an encrypted root with links to it, a btrfs of two disks, a share,

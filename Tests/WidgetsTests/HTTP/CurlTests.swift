@@ -68,11 +68,9 @@ import Testing
     Case("HTTPS://Example.org/{a}[1-9]", #"url = "HTTPS://Example.org/{a}[1-9]""#),
     Case("  http://x/a b\n", #"url = "http://x/a%20b""#),
     Case(#"http://x/"output=/etc/passwd"#, #"url = "http://x/\"output=/etc/passwd""#),
-    Case(#"http://x/\"#, #"url = "http://x/\\""#),
-    Case(#"http://x/\""#, #"url = "http://x/\\\"""#),
+    Case(#"http://x/\"#, #"url = "http://x/\\""#), Case(#"http://x/\""#, #"url = "http://x/\\\"""#),
     Case("http://x/日本", #"url = "http://x/日本""#),
-  ])
-  func aURLIsQuoted(_ row: Case) throws {
+  ]) func aURLIsQuoted(_ row: Case) throws {
     var service = WebService(body: "1")
     service.request.source = row.url
     #expect(try service.lines("url") == [row.expected])
@@ -93,8 +91,7 @@ import Testing
     Case("", "“” starts with neither http:// nor https://"),
     Case("http:/x", "“http:/x” starts with neither http:// nor https://"),
     Case("httpx://x", "“httpx://x” starts with neither http:// nor https://"),
-  ])
-  func anInvalidURLIsRejected(_ row: Case) {
+  ]) func anInvalidURLIsRejected(_ row: Case) {
     var service = WebService(body: "1")
     service.request.source = row.url
     #expect(service.shown().hasSuffix(row.expected))
@@ -104,14 +101,15 @@ import Testing
   @Test(
     arguments: [
       ("X-A: b", ["X-A: b"]), (" X-A:b ", nil), ("X-A:b  ", ["X-A: b"]),
-      ("X!#$%&'*+-.^_`|~9: b", ["X!#$%&'*+-.^_`|~9: b"]),
-      ("X: a\tb", ["X: a\tb"]), (#"X: "\"#, [#"X: \"\\"#]), ("X: ü:y", ["X: ü:y"]),
-      ("X: a\r\nY: b", nil), ("X: a\nurl = \"file:///\"", nil), ("X\n: a", nil), ("X: a\0b", nil),
-      ("X: a\u{7F}", nil), ("X :a", nil), (": a", nil), ("X", nil), ("X:", nil), ("X: \t", nil),
-      ("", nil),
+      ("X!#$%&'*+-.^_`|~9: b", ["X!#$%&'*+-.^_`|~9: b"]), ("X: a\tb", ["X: a\tb"]),
+      (#"X: "\"#, [#"X: \"\\"#]), ("X: ü:y", ["X: ü:y"]), ("X: a\r\nY: b", nil),
+      ("X: a\nurl = \"file:///\"", nil), ("X\n: a", nil), ("X: a\0b", nil), ("X: a\u{7F}", nil),
+      ("X :a", nil), (": a", nil), ("X", nil), ("X:", nil), ("X: \t", nil), ("", nil),
       ("Ü: a", nil), ("X;", nil),
-    ] as [(String, [String]?)])
-  func aHeaderIsOneLine(_ header: String, _ expected: [String]?) throws {
+    ] as [(String, [String]?)]) func aHeaderIsOneLine(
+      _ header: String, _ expected: [String]?
+    ) throws
+  {
     var service = WebService(body: "1")
     service.request.headers = [header]
     if let expected {
@@ -125,8 +123,7 @@ import Testing
   @Test func anInvalidHeaderIsReported() {
     var service = WebService(body: "1")
     service.request.headers = ["Accept text/plain"]
-    #expect(
-      service.shown() == "“Accept text/plain” is not a header such as “Accept: text/plain”")
+    #expect(service.shown() == "“Accept text/plain” is not a header such as “Accept: text/plain”")
   }
 
   @Test func invalidValidatorsAreOmitted() throws {

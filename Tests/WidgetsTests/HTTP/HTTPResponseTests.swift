@@ -68,23 +68,20 @@ import Testing
       "a trailer after a line that looks like it",
       "HTTP/2 200\r\nTrailer: X\r\n\r\nX: 1\r\nX: 2\r\n", "200 |X: 1\r\n"),
     Case(
-      "a body after the announced name",
-      "HTTP/1.1 200 OK\r\nTrailer: X\r\n\r\nX: 1\r\nY: 2\r\n", "200 OK|X: 1\r\nY: 2\r\n"),
-    Case(
-      "an empty name", "HTTP/1.1 200 OK\r\nTrailer: , ,:\r\n\r\n: 1\r\n", "200 OK|: 1\r\n"),
+      "a body after the announced name", "HTTP/1.1 200 OK\r\nTrailer: X\r\n\r\nX: 1\r\nY: 2\r\n",
+      "200 OK|X: 1\r\nY: 2\r\n"),
+    Case("an empty name", "HTTP/1.1 200 OK\r\nTrailer: , ,:\r\n\r\n: 1\r\n", "200 OK|: 1\r\n"),
     Case("nothing", "", ""), Case("no HTTP", "hello", ""),
     Case("no status", "HTTP/1.1\r\n\r\n", ""),
     Case("a strange status", "HTTP/1.1 2xx OK\r\n\r\n", ""),
     Case("a short status", "HTTP/1.1 20\r\n\r\n", ""),
     Case("an interim answer and no more", "HTTP/1.1 100 Continue\r\n\r\n", "100 Continue|"),
-  ])
-  func theLastResponseCounts(_ row: Case) {
+  ]) func theLastResponseCounts(_ row: Case) {
     let answer = HTTPResponse(Array(row.output.utf8))
     #expect(
       answer.map {
         "\($0.status) \(String(decoding: $0.reason, as: UTF8.self))|\(String(decoding: $0.body, as: UTF8.self))"
-      } ?? ""
-        == row.expected)
+      } ?? "" == row.expected)
   }
 
   @Test func headersOfRedirectsAreIgnored() throws {
@@ -101,18 +98,16 @@ import Testing
     arguments: [
       ("ETag: \"a\"", Validators(entityTag: "\"a\"")),
       ("etag:W/\"a\\b\" ", Validators(entityTag: "W/\"a\\b\"")),
-      ("ETag: \"a\"\r\nETAG: \"b\"", Validators(entityTag: "\"b\"")),
-      ("ETag: \"a\r\n b\"", nil), ("ETag: a", nil), ("ETag: \"", nil), ("ETag:", nil),
-      ("XETag: \"a\"", nil),
+      ("ETag: \"a\"\r\nETAG: \"b\"", Validators(entityTag: "\"b\"")), ("ETag: \"a\r\n b\"", nil),
+      ("ETag: a", nil), ("ETag: \"", nil), ("ETag:", nil), ("XETag: \"a\"", nil),
       (
         "Last-Modified: Sun, 06 Nov 1994 08:49:37 GMT\r\nETag: \"a\"",
         Validators(entityTag: "\"a\"", lastModified: "Sun, 06 Nov 1994 08:49:37 GMT")
-      ),
-      ("Last-Modified: yesterday", nil),
-    ] as [(String, Validators?)])
-  func validatorsAreKept(_ headers: String, _ expected: Validators?) throws {
-    #expect(try Self.answer(headers).validators == expected)
-  }
+      ), ("Last-Modified: yesterday", nil),
+    ] as [(String, Validators?)]) func validatorsAreKept(
+      _ headers: String, _ expected: Validators?
+    ) throws
+  { #expect(try Self.answer(headers).validators == expected) }
 
   /// 1994-11-06 08:49:37 UTC.
   static let date: Int64 = 784_111_777_000
@@ -121,16 +116,17 @@ import Testing
     arguments: [
       ("120", 120_000), ("0", 0), ("86400", 86_400_000), ("86401", 86_400_000),
       ("9999999999999999999", 86_400_000), ("99999999999999999999999", 86_400_000), ("-5", nil),
-      ("18446744073709551616", 86_400_000), ("9999999999999999999999x", nil),
-      ("1.5", nil), ("soon", nil), ("", nil),
-      ("Sun, 06 Nov 1994 08:49:37 GMT", 37_000), ("Sunday, 06-Nov-94 08:49:37 GMT", 37_000),
-      ("Sun Nov  6 08:49:37 1994", 37_000), ("Sun, 06 Nov 1994 08:48:37 GMT", 0),
-      ("Sun, 06 Nov 2033 08:48:37 GMT", 86_400_000), ("Sun, 06-Nov-33 08:48:37 GMT", 86_400_000),
-      ("Sun, 06 Nov 1994 24:49:37 GMT", nil), ("Sun, 06 Nov 1994", nil),
-      ("Sun, 06 Foo 1994 08:49:37 GMT", nil),
+      ("18446744073709551616", 86_400_000), ("9999999999999999999999x", nil), ("1.5", nil),
+      ("soon", nil), ("", nil), ("Sun, 06 Nov 1994 08:49:37 GMT", 37_000),
+      ("Sunday, 06-Nov-94 08:49:37 GMT", 37_000), ("Sun Nov  6 08:49:37 1994", 37_000),
+      ("Sun, 06 Nov 1994 08:48:37 GMT", 0), ("Sun, 06 Nov 2033 08:48:37 GMT", 86_400_000),
+      ("Sun, 06-Nov-33 08:48:37 GMT", 86_400_000), ("Sun, 06 Nov 1994 24:49:37 GMT", nil),
+      ("Sun, 06 Nov 1994", nil), ("Sun, 06 Foo 1994 08:49:37 GMT", nil),
       ("Sun, 32 Nov 1994 08:49:37 GMT", nil), ("Sun, 00 Nov 1994 08:49:37 GMT", nil),
-    ] as [(String, Int64?)])
-  func retryAfterIsParsedInAllForms(_ value: String, _ expected: Int64?) throws {
+    ] as [(String, Int64?)]) func retryAfterIsParsedInAllForms(
+      _ value: String, _ expected: Int64?
+    ) throws
+  {
     let now = Timestamp(milliseconds: Self.date - 37_000)
     #expect(try Self.answer("Retry-After: \(value)").retryAfter(now) == expected)
   }
@@ -141,8 +137,7 @@ import Testing
     #expect(try Self.answer("ETag: W/\(tag)").validators == nil)
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let blanks = String(repeating: " ", count: 1100)
-    #expect(
-      try Self.answer("Last-Modified: \(date)\(blanks)").validators?.lastModified == date)
+    #expect(try Self.answer("Last-Modified: \(date)\(blanks)").validators?.lastModified == date)
     #expect(try Self.answer("Last-Modified: Sun,\(blanks)06 Nov 1994 08:49:37").validators == nil)
   }
 

@@ -41,8 +41,7 @@ import Testing
     Case("a document and more", "{} x", "", "the answer is not JSON at byte 3"),
     Case("half a document", #"{"a":"#, "", "the answer is not JSON at byte 5"),
     Case("too deep a document", deep, "", "the answer is nested deeper than 64 levels"),
-  ])
-  func aResponseIsReadByItsType(_ row: Case) {
+  ]) func aResponseIsReadByItsType(_ row: Case) {
     #expect(WebService(body: row.body, type: row.type).shown() == row.expected)
   }
 
@@ -50,8 +49,7 @@ import Testing
     Case("a document", #"{"a":1}"#, "application/json", #"text={"a":1}"#),
     Case("a page", "<b>x</b>\ny", "text/html", "text=<b>x</b>"),
     Case("nothing", "\n", "text/plain", "the answer is empty"),
-  ])
-  func theFirstLineIsReadOnRequest(_ row: Case) {
+  ]) func theFirstLineIsReadOnRequest(_ row: Case) {
     var service = WebService(body: row.body, type: row.type)
     service.request.input = .text
     #expect(service.shown() == row.expected)
@@ -82,22 +80,20 @@ import Testing
   }
 
   @Test func theReadingIsThatOfTheRequest() throws {
-    let service = WebService(
-      Array("HTTP/1.1 200 OK\r\nETag: \"a\"\r\n\r\nhello".utf8))
+    let service = WebService(Array("HTTP/1.1 200 OK\r\nETag: \"a\"\r\n\r\nhello".utf8))
     #expect(
       try service.answer()
         == RefreshAnswer(
           reading: Reading(
             source: "https://example.org/x", taken: service.request.now, rate: nil,
-            values: [.init("text", .text("hello"))]),
-          validators: Validators(entityTag: "\"a\"")))
+            values: [.init("text", .text("hello"))]), validators: Validators(entityTag: "\"a\"")))
   }
 
   @Test func aLongReasonIsCutAtACharacterBoundary() {
     let reason = "a" + String(repeating: "é", count: 100)
     #expect(
-      WebService(Array("HTTP/1.1 500 \(reason)\r\n\r\n".utf8)).shown()
-        == "HTTP 500 a" + String(repeating: "é", count: 39))
+      WebService(Array("HTTP/1.1 500 \(reason)\r\n\r\n".utf8)).shown() == "HTTP 500 a"
+        + String(repeating: "é", count: 39))
   }
 
   /// The clock is looked at while a document is read, not only while the server is waited for.
@@ -129,21 +125,18 @@ import Testing
   }
 
   @Test func anErrorStatusIsAFailureWithItsDelay() {
-    let service = WebService(
-      Array("HTTP/2 429 \r\nRetry-After: 30\r\n\r\n{\"a\":1}".utf8))
-    #expect(
-      throws: Failure.answer(.status(429, reason: "Too Many Requests", retryAfter: 30_000))
-    ) { _ = try service.answer() }
+    let service = WebService(Array("HTTP/2 429 \r\nRetry-After: 30\r\n\r\n{\"a\":1}".utf8))
+    #expect(throws: Failure.answer(.status(429, reason: "Too Many Requests", retryAfter: 30_000))) {
+      _ = try service.answer()
+    }
   }
 
   @Test(arguments: [
     ("HTTP/1.1 204 No Content\r\n\r\n", "the answer is empty"),
     ("HTTP/1.1 404 Not Here\r\n\r\n<html>", "HTTP 404 Not Here"),
-    ("HTTP/2 599 \r\n\r\n", "HTTP 599"),
-    ("HTTP/1.1 100 Continue\r\n\r\n", "HTTP 100 Continue"),
+    ("HTTP/2 599 \r\n\r\n", "HTTP 599"), ("HTTP/1.1 100 Continue\r\n\r\n", "HTTP 100 Continue"),
     ("", "no HTTP answer"), ("hello", "no HTTP answer"),
-  ])
-  func everyResponseHasItsMessage(_ output: String, _ expected: String) {
+  ]) func everyResponseHasItsMessage(_ output: String, _ expected: String) {
     #expect(WebService(Array(output.utf8)).shown() == expected)
   }
 
@@ -152,8 +145,7 @@ import Testing
       (
         1, "curl: (1) Protocol \"ftp\" not supported or disabled in libcurl\n",
         "Protocol \"ftp\" not supported or disabled in libcurl"
-      ),
-      (6, "curl: (6) Could not resolve host: x\n", "Could not resolve host: x"),
+      ), (6, "curl: (6) Could not resolve host: x\n", "Could not resolve host: x"),
       (
         60,
         "Warning: x\ncurl: (60) SSL certificate problem: self-signed certificate\nMore details here: https://curl.se/docs/sslcerts.html\n\ncurl failed to verify the legitimacy",
@@ -163,23 +155,20 @@ import Testing
         2,
         "curl: option --compressed: the installed libcurl version doesn't support this\r\ncurl: try 'curl --help' for more information\r\n",
         "option --compressed: the installed libcurl version doesn't support this"
-      ),
-      (7, "", "curl: exit 7"),
+      ), (7, "", "curl: exit 7"),
       (28, "curl: (28) Operation timed out after 10001 milliseconds\n", "timed out after 10 s"),
       (47, "curl: (47) Maximum (5) redirects followed\n", "more than 5 redirects"),
       (63, "curl: (63) Maximum file size exceeded\n", "more than 1 MB; see --max-size"),
-    ] as [(Int32, String, String)])
-  func curlsMessageIsShown(_ status: Int32, _ errorOutput: String, _ expected: String) {
-    #expect(WebService(status: status, errorOutput: errorOutput).shown() == expected)
-  }
+    ] as [(Int32, String, String)]) func curlsMessageIsShown(
+      _ status: Int32, _ errorOutput: String, _ expected: String
+    )
+  { #expect(WebService(status: status, errorOutput: errorOutput).shown() == expected) }
 
   @Test(arguments: [
     (RunEnd.timedOut(11_000), "timed out after 10 s"),
     (.exceededOutput(1_065_536), "more than 1 MB; see --max-size"),
-    (.signaled(9), "killed by signal 9: curl"),
-    (.exceededMemory(1_000_000), "used more than 1 MB"),
-  ])
-  func anAbnormalEndIsAFailure(_ end: RunEnd, _ expected: String) {
+    (.signaled(9), "killed by signal 9: curl"), (.exceededMemory(1_000_000), "used more than 1 MB"),
+  ]) func anAbnormalEndIsAFailure(_ end: RunEnd, _ expected: String) {
     #expect(WebService([], end: end).shown() == expected)
   }
 

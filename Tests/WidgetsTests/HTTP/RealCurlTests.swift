@@ -40,8 +40,7 @@ import Testing
     ("HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nx", "with 8 bytes "),
     ("", "Empty reply from server"),
     ("HTTP/1.1 503 Busy\r\nContent-Length: 0\r\n\r\n", "HTTP 503 Busy"),
-  ])
-  func failuresAreReported(_ answer: String, _ expected: String) throws {
+  ]) func failuresAreReported(_ answer: String, _ expected: String) throws {
     let server = try LoopbackServer([answer])
     var service = RealCurl.service(server)
     service.request.maximumRedirects = 1
@@ -77,9 +76,7 @@ enum RealCurl {
         try process.start()
         try input.fileHandleForWriting.write(contentsOf: machine.runs.last?.input ?? [])
         try input.fileHandleForWriting.close()
-      } catch {
-        return .failure(.launch(.other(0), program: path))
-      }
+      } catch { return .failure(.launch(.other(0), program: path)) }
       let bytes = output.fileHandleForReading.readDataToEndOfFile()
       let errorBytes = errorOutput.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()

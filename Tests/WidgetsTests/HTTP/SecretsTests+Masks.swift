@@ -7,15 +7,10 @@ import Testing
 extension SecretsTests {
   @Test(arguments: [
     ("Could not resolve host: S3cret.example", "Could not resolve host: ….example"),
-    ("s3crets3cret s3cre", "…… s3cre"),
-    ("from file!", "…!"),
-    ("header secret", "header …"),
-    ("abc", "abc"),
-    ("longer-s3cret", "…"),
-  ])
-  func messagesNeverContainASecret(_ message: String, _ expected: String) {
-    var service = Self.service(
-      "https://x/$KEY/${/run/key}/$SHORT/$LONG", headers: "@/headers")
+    ("s3crets3cret s3cre", "…… s3cre"), ("from file!", "…!"), ("header secret", "header …"),
+    ("abc", "abc"), ("longer-s3cret", "…"),
+  ]) func messagesNeverContainASecret(_ message: String, _ expected: String) {
+    var service = Self.service("https://x/$KEY/${/run/key}/$SHORT/$LONG", headers: "@/headers")
     service.machine.variables["SHORT"] = "abc"
     service.machine.variables["LONG"] = "longer-s3cret"
     service.machine.addFile("/headers", "X-A: secret")
@@ -58,8 +53,7 @@ extension SecretsTests {
     ("https://m%65:$ODD@x", "A: b", "Basic bWU6YUBiJXgl is wrong", "Basic … is wrong"),
     ("https://me:open@x", "A: b", "Basic bWU6b3Blbg== is wrong", "Basic bWU6b3Blbg== is wrong"),
     ("https://x/$KEY@y", "A: b", "Basic eDp5 is wrong", "Basic eDp5 is wrong"),
-  ])
-  func messagesNeverContainAPartOrAnEncodingOfASecret(
+  ]) func messagesNeverContainAPartOrAnEncodingOfASecret(
     _ url: String, _ header: String, _ message: String, _ expected: String
   ) {
     let service = Self.service(url, headers: header)
@@ -87,8 +81,7 @@ extension SecretsTests {
       name: "a value", secret: "k3y-of-mine", body: #"{"a":["K3Y-of-mine",1]}"#,
       expected: ".a.0=…|.a.1=#1"),
     Echo(
-      name: "a name", secret: "k3y-of-mine", body: #"{"k3y-of-mine":{"x":1}}"#,
-      expected: ".….x=#1"),
+      name: "a name", secret: "k3y-of-mine", body: #"{"k3y-of-mine":{"x":1}}"#, expected: ".….x=#1"),
     Echo(
       name: "with escapes", secret: "k3y/of/mine", body: #"{"a":"k3y\/of\u002fmine"}"#,
       expected: ".a=…"),
@@ -97,16 +90,14 @@ extension SecretsTests {
     ),
     Echo(
       name: "percent-encoded", secret: "k3y/of mine+",
-      body: #"{"a":"k3y%2fof%20mine%2B k3y%2Fof+mine%2b"}"#,
-      expected: ".a=… …"),
+      body: #"{"a":"k3y%2fof%20mine%2B k3y%2Fof+mine%2b"}"#, expected: ".a=… …"),
     Echo(
       name: "base 64", secret: "k3y-of-mine", body: "azN5LW9mLW1pbmU= azN5", expected: "text=… azN5"
     ),
     Echo(
       name: "a short one only if it is the whole value", secret: "1234",
       body: #"{"pin":"1234","n":1234,"long":"51234.5"}"#, expected: ".pin=…|.n=…|.long=51234.5"),
-  ])
-  func anAnswerWithASecretIsMasked(_ row: Echo) {
+  ]) func anAnswerWithASecretIsMasked(_ row: Echo) {
     var service = WebService(body: row.body, type: "")
     service.machine.variables["TOKEN"] = row.secret
     service.request.headers = ["X-Key: $TOKEN"]
@@ -128,9 +119,7 @@ extension SecretsTests {
     let line = String(repeating: "x", count: 4080)
     #expect(service("HTTP/1.1 200 OK\r\n\r\n\(line)\(key)").shown() == "text=\(line)…")
     let long = String(repeating: "x", count: 200_000)
-    let shown = service(
-      "HTTP/1.1 200 OK\r\n\r\n{\"text\":\"\(line)\(key)\(long)\"}"
-    ).shown()
+    let shown = service("HTTP/1.1 200 OK\r\n\r\n{\"text\":\"\(line)\(key)\(long)\"}").shown()
     #expect(shown.hasPrefix(".text=\(line)…xxx"))
     #expect(!shown.contains("s3c"))
   }

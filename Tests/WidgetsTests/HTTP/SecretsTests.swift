@@ -23,23 +23,17 @@ import Testing
   }
 
   @Test(arguments: [
-    ("https://x/$KEY", "https://x/s3cret"),
-    ("https://x/${KEY}a", "https://x/s3creta"),
-    ("https://x/$KEY.$_a9/", "https://x/s3cret.under/"),
-    ("https://x/${~/key}", "https://x/home"),
-    ("https://x/${/run/key}", "https://x/from%20file"),
-    ("https://x/$$KEY", "https://x/$KEY"),
-    ("https://x/$$$KEY", "https://x/$s3cret"),
-    ("https://x/$1$-$", "https://x/$1$-$"),
-    ("https://x/$QUOTE", "https://x/%22%5C"),
-    ("https://$HOST/", "https://example.org:8080/"),
+    ("https://x/$KEY", "https://x/s3cret"), ("https://x/${KEY}a", "https://x/s3creta"),
+    ("https://x/$KEY.$_a9/", "https://x/s3cret.under/"), ("https://x/${~/key}", "https://x/home"),
+    ("https://x/${/run/key}", "https://x/from%20file"), ("https://x/$$KEY", "https://x/$KEY"),
+    ("https://x/$$$KEY", "https://x/$s3cret"), ("https://x/$1$-$", "https://x/$1$-$"),
+    ("https://x/$QUOTE", "https://x/%22%5C"), ("https://$HOST/", "https://example.org:8080/"),
     ("https://$KEY@$HOST", "https://s3cret@example.org:8080"),
     ("https://$DIRE@x/", "https://a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=:i@x/"),
     (
       "https://$DIRE:$DIRE@x/",
       "https://a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=%3Ai:a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=:i@x/"
-    ),
-    ("https://me:$DIRE@x/@", "https://me:a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=:i@x/@"),
+    ), ("https://me:$DIRE@x/@", "https://me:a%2Fb%3Fc%23d&e+f%40g%20h%C3%A9=:i@x/@"),
     ("https://x/$DIRE/y?z", "https://x/a%2Fb%3Fc%23d&e+f@g%20h%C3%A9=:i/y?z"),
     ("https://x?k=$DIRE&b=c", "https://x?k=a/b?c%23d%26e%2Bf@g%20h%C3%A9%3D:i&b=c"),
     ("https://x/?k=$DIRE#f", "https://x/?k=a/b?c%23d%26e%2Bf@g%20h%C3%A9%3D:i#f"),
@@ -49,8 +43,7 @@ import Testing
     ("$URL/$KEY", "https://me:p%2F@x/y/s3cret"),
     ("$URL?a=$DIRE", "https://me:p%2F@x/y?a=a/b?c%23d%26e%2Bf@g%20h%C3%A9%3D:i"),
     ("https://$KEY@x/", "https://s3cret@x/"),
-  ])
-  func aReferenceIsExpanded(_ url: String, _ expected: String) throws {
+  ]) func aReferenceIsExpanded(_ url: String, _ expected: String) throws {
     let service = Self.service(url)
     let answer = try service.answer()
     #expect(service.configuration.hasSuffix("\nurl = \"\(expected)\"\n"))
@@ -59,13 +52,11 @@ import Testing
 
   @Test(arguments: [
     ("https://x/$NONE", "$NONE"), ("https://x/${NONE}", "${NONE}"),
-    ("https://x/$select=a", "$select"),
-    ("https://x/${/none}", "${/none}"), ("https://x/${~/none}", "${~/none}"),
-    ("https://x/${}", "${}"),
-    ("https://x/${KEY", "${KEY"), ("https://x/${relative/path}", "${relative/path}"),
+    ("https://x/$select=a", "$select"), ("https://x/${/none}", "${/none}"),
+    ("https://x/${~/none}", "${~/none}"), ("https://x/${}", "${}"), ("https://x/${KEY", "${KEY"),
+    ("https://x/${relative/path}", "${relative/path}"),
     ("https://x/${/run/empty}", "${/run/empty}"),
-  ])
-  func aMissingSecretIsReported(_ url: String, _ name: String) {
+  ]) func aMissingSecretIsReported(_ url: String, _ name: String) {
     let service = Self.service(url)
     #expect(throws: Failure.answer(.missingSecret(name))) { _ = try service.answer() }
     #expect(
@@ -80,8 +71,7 @@ import Testing
     ("https://$DIRE/", "$DIRE"), ("https://$DIRE", "$DIRE"), ("https://me@$DIRE/", "$DIRE"),
     ("https://${DIRE}?a@b", "${DIRE}"), ("https://a.$DIRE:80/x@y", "$DIRE"),
     ("https://${~/odd}:80", "${~/odd}"), ("https://$QUOTE/", "$QUOTE"),
-  ])
-  func aValueThatCannotBeAHostIsRefused(_ url: String, _ name: String) {
+  ]) func aValueThatCannotBeAHostIsRefused(_ url: String, _ name: String) {
     let service = Self.service(url)
     service.machine.addFile("/home/user/odd", "a/b")
     #expect(
@@ -104,12 +94,14 @@ import Testing
   @Test func headersCanReferenceSecrets() throws {
     let service = Self.service(headers: "Authorization: Bearer $KEY", "X-B: ${/run/key}$$")
     #expect(
-      try service.lines("header")
-        == ["header = \"Authorization: Bearer s3cret\"", "header = \"X-B: from file$\""])
+      try service.lines("header") == [
+        "header = \"Authorization: Bearer s3cret\"", "header = \"X-B: from file$\"",
+      ])
   }
 
-  @Test(arguments: ["X-A: $EVIL", "$EVIL: a", "$EVIL"])
-  func aSecretCannotInjectAnotherHeader(_ header: String) {
+  @Test(arguments: ["X-A: $EVIL", "$EVIL: a", "$EVIL"]) func aSecretCannotInjectAnotherHeader(
+    _ header: String
+  ) {
     let service = Self.service(headers: header)
     #expect(throws: Failure.answer(.invalidHeader(header))) { _ = try service.answer() }
     let address = Self.service("https://x/$EVIL")
@@ -155,8 +147,7 @@ import Testing
       name: "another header", headers: ["X-Key: $KEY"], isFollowed: false, protocols: "=https"),
     Redirect(name: "a file", headers: ["@/secret"], isFollowed: false, protocols: "=https"),
     Redirect(name: "a harmless file", headers: ["@/harmless"], protocols: "=https"),
-  ])
-  func aSecretIsNotSentToAnotherHost(_ row: Redirect) throws {
+  ]) func aSecretIsNotSentToAnotherHost(_ row: Redirect) throws {
     var service = Self.service(row.url)
     service.machine.addFile("/secret", "X-Key: s3cret")
     service.machine.addFile(

@@ -38,9 +38,7 @@ struct WebService {
         default: "\(entry.name)?"
         }
       }.joined(separator: "|")
-    } catch {
-      return error.words
-    }
+    } catch { return error.words }
   }
 
   /// Returns the lines of curl's configuration that begin with an option.

@@ -1,8 +1,7 @@
 /// The next calendar event, chosen by the time of each call.
 enum Agenda: AnsweredWidget {
   static let description = WidgetDescription(
-    asking: Agenda.self,
-    summary: "the next event from calendars: .ics files, folders of them, and private URLs",
+    kind, summary: "the next event from calendars: .ics files, folders of them, and private URLs",
     notes: """
       All calendars share one segment. The current event is shown until it ends; the next one
       replaces it ten minutes before it starts, or when it reaches a level, if that is earlier.
@@ -16,8 +15,7 @@ enum Agenda: AnsweredWidget {
       --warning and --critical take the time until the event starts: --warning 10m. Scrolling shows
       other events for half a minute. The action done hides an event in all bars; within ten
       seconds, or when no event is shown, it shows it again.
-      """,
-    source: .calendars,
+      """, source: .calendars, defaultSource: nil,
     formats: Formats(
       text: "{in} {title:40}", short: "{in} {title:16}",
       details: "[Today:\\n{today}\\n][Tomorrow:\\n{tomorrow}\\n][{remarks}]"),
@@ -28,8 +26,7 @@ enum Agenda: AnsweredWidget {
       Placeholder("end", .time, "when it ends, %H:%M; missing for all-day events"),
       Placeholder("day", .text, "the day on which it starts: today, tomorrow, Thu"),
       Placeholder("remaining", .text, "the time until the current event ends"),
-      Placeholder("title", .text, "the title"),
-      Placeholder("place", .text, "the location"),
+      Placeholder("title", .text, "the title"), Placeholder("place", .text, "the location"),
       Placeholder("calendar", .text, "the name of the calendar"),
       Placeholder("link", .text, "the meeting link"),
       Placeholder("count", .count, "the number of today's events that are not all-day"),
@@ -39,11 +36,10 @@ enum Agenda: AnsweredWidget {
       Placeholder("remarks", .lines, "what could not be read, or was not understood"),
       Placeholder("now", .text, "the title, during the event"),
       Placeholder("next", .text, "the title, before the event starts"),
-    ],
-    timeToLive: 300_000, documents: .never, thresholdScale: .time, full: nil,
-    alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)],
+    ], thresholdScale: .time, lifetime: .persistent, timeToLive: 300_000, documents: .never,
+    alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)], marks: true,
     icons: [Icon(awesome: "\u{f073}", nerd: "\u{f00ed}", emoji: "\u{1f4c5}")],
-    states: [.now, .next, .empty], marks: true)
+    states: [.now, .next, .empty])
 
   static func refresh(
     _ request: RefreshRequest, on machine: Machine

@@ -27,9 +27,7 @@ struct AgendaEvent: Equatable {
   private static let shortest: Int64 = 60_000
 
   /// True if it has no duration: a reminder, or an event without an end.
-  var isMoment: Bool {
-    end.milliseconds - start.milliseconds <= AgendaEvent.shortest
-  }
+  var isMoment: Bool { end.milliseconds - start.milliseconds <= AgendaEvent.shortest }
 
   init(_ occurrence: Occurrence, calendar: Int) {
     start = occurrence.start

@@ -28,9 +28,7 @@ struct AgendaMarks: Equatable {
 
   var text: String {
     StoredFields.text(
-      marks.flatMap {
-        [$0.instance, String($0.end.milliseconds), String($0.made.milliseconds)]
-      })
+      marks.flatMap { [$0.instance, String($0.end.milliseconds), String($0.made.milliseconds)] })
   }
 
   func contains(_ event: AgendaEvent) -> Bool {

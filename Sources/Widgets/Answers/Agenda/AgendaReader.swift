@@ -54,16 +54,12 @@ struct AgendaReader {
     guard !source.isAddress else { return fetch(source, on: machine) }
     do throws(Failure) {
       let bytes: [UInt8]
-      do throws(Failure) {
-        bytes = try contents(of: source.place, on: machine)
-      } catch {
+      do throws(Failure) { bytes = try contents(of: source.place, on: machine) } catch {
         guard let names = try? machine.names(in: source.place) else { throw error }
         return readFolder(source, names.sorted(), on: machine)
       }
       try add([(name: source.place, bytes: bytes)], of: source, name: source.label, on: machine)
-    } catch {
-      keep(source, error)
-    }
+    } catch { keep(source, error) }
   }
 
   private mutating func readFolder(_ source: AgendaSource, _ names: [String], on machine: Machine) {
@@ -120,9 +116,7 @@ struct AgendaReader {
         if !name.isEmpty { label = String(decoding: name, as: UTF8.self) }
       }
       try add(files, of: source, name: label, on: machine)
-    } catch {
-      keep(source, error)
-    }
+    } catch { keep(source, error) }
   }
 
   private func contents(of path: String, on machine: Machine) throws(Failure) -> [UInt8] {
@@ -150,9 +144,7 @@ struct AgendaReader {
       } else if let known {
         reuse(known)
       }
-    } catch {
-      keep(source, error)
-    }
+    } catch { keep(source, error) }
   }
 
   /// Adds the events of a calendar's files, unless they are unchanged.
@@ -223,9 +215,7 @@ struct AgendaReader {
     failures.append(PartFailure(part: calendars.count, failure: failure))
     let part = source.text.fingerprint
     let known = (previous?.calendars ?? []).filter { $0.part == part || $0.source == part }
-    if known.isEmpty {
-      calendars.append(AgendaCalendar(of: source, in: root, name: source.label))
-    }
+    if known.isEmpty { calendars.append(AgendaCalendar(of: source, in: root, name: source.label)) }
     for calendar in known { takeOver(calendar) }
   }
 
@@ -233,8 +223,7 @@ struct AgendaReader {
     guard let previous, let old = previous.index(of: calendar) else { return }
     let index = calendars.count
     calendars.append(calendar)
-    for var event in previous.events
-    where event.calendar == old && event.end > window.lowerBound {
+    for var event in previous.events where event.calendar == old && event.end > window.lowerBound {
       event.calendar = index
       add(event)
     }
@@ -249,9 +238,7 @@ struct AgendaReader {
     for other in events
     where other.instance == event.instance && other.start == event.start
       && other.calendar != event.calendar
-    {
-      return
-    }
+    { return }
     events.append(event)
   }
 

@@ -43,8 +43,9 @@ struct AgendaSource: Equatable {
   private var scheme: String? {
     let start = String(
       decoding: place.utf8.prefix(9).map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
-    for scheme in ["https", "http", "webcal"]
-    where start.utf8.starts(with: (scheme + "://").utf8) { return scheme }
+    for scheme in ["https", "http", "webcal"] where start.utf8.starts(with: (scheme + "://").utf8) {
+      return scheme
+    }
     return nil
   }
 

@@ -19,9 +19,7 @@ extension AgendaView {
       let left = max(due.start.milliseconds - now.milliseconds, 0)
       values.append(.init(Threshold.distance, .count(UInt64(left))))
     }
-    guard let shown else {
-      return [.init("text", .text("")), .init("empty", .text("nothing"))]
-    }
+    guard let shown else { return [.init("text", .text("")), .init("empty", .text("nothing"))] }
     values.append(.init(shown.start <= now ? "now" : "next", .text(title(of: shown))))
     if shown.calendar < settings.colors.count, let color = settings.colors[shown.calendar] {
       var bytes: [UInt8] = []

@@ -10,9 +10,7 @@ struct AgendaView {
   static let choiceTime: Int64 = 30_000
 
   /// The keys without a number in the record.
-  static let keys = [
-    AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window, AgendaKeys.viewer,
-  ]
+  static let keys = [AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window, AgendaKeys.viewer]
 
   let record: Record
   let settings: AgendaSettings
@@ -89,9 +87,7 @@ struct AgendaView {
   }
 
   /// Returns true if an event is not over and not hidden by the settings.
-  func isVisible(_ event: AgendaEvent) -> Bool {
-    event.end > now && isWanted(event)
-  }
+  func isVisible(_ event: AgendaEvent) -> Bool { event.end > now && isWanted(event) }
 
   /// Returns true if an event is neither hidden by the settings nor marked as done.
   func isWanted(_ event: AgendaEvent) -> Bool {

@@ -25,13 +25,9 @@ final class ViewerZone {
     guard record[AgendaKeys.viewer] ?? "" != words(for: name, on: machine) else { return nil }
     do throws(Failure) {
       let zone =
-        if let name { try ClockZone.named(name, on: machine) } else {
-          ClockZone.local(on: machine)
-        }
+        if let name { try ClockZone.named(name, on: machine) } else { ClockZone.local(on: machine) }
       return ViewerZone(AgendaZone(zone, around: now), nil)
-    } catch {
-      return ViewerZone(nil, error)
-    }
+    } catch { return ViewerZone(nil, error) }
   }
 
   /// Returns the text that identifies a time zone in a record, so that a call need not read the

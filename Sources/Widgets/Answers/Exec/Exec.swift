@@ -1,8 +1,7 @@
 /// The output of a program: a line of text, or the formats of i3blocks and Waybar.
 enum Exec: AnsweredWidget {
   static let description = WidgetDescription(
-    asking: Exec.self,
-    summary: "the output of any command, with limits on time, memory, and output",
+    kind, summary: "the output of any command, with limits on time, memory, and output",
     notes: """
       With --follow, the command keeps running, and each line that it prints is shown at once; with
       --listen or --watch, the command runs again when something happens. One watcher does this for
@@ -25,8 +24,7 @@ enum Exec: AnsweredWidget {
       {free:file}, and its states are classes. A click opens the details; to click on the other
       machine, use commands such as --on-click-right 'ssh HOST …'. Options such as BatchMode=yes and
       ConnectTimeout=5 keep ssh from waiting for input.
-      """,
-    source: .command,
+      """, source: .command, defaultSource: nil,
     formats: Formats(text: "{text}", short: "[{short}|{text}]", details: "[{tooltip}]"),
     placeholders: [
       Placeholder("bar", .bar, "the percentage as a progress bar"),
@@ -41,9 +39,8 @@ enum Exec: AnsweredWidget {
       Placeholder("level", .text, "warning or critical, if the program says so"),
       Placeholder("color", .text, "its color, as #rrggbb"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ],
-    timeToLive: 10_000, documents: .onRequest, takesInput: true,
-    actions: [ButtonAction(nil, .run)])
+    ], lifetime: .persistent, timeToLive: 10_000, documents: .onRequest, takesInput: true,
+    full: .number, actions: [ButtonAction(nil, .run)])
 
   /// Runs the program and parses its output.
   ///
@@ -73,8 +70,7 @@ enum Exec: AnsweredWidget {
         throw failure
       }
       throw .program(
-        result.end,
-        message: request.isOfShell ? ShellMessage.withoutShell(message) : message)
+        result.end, message: request.isOfShell ? ShellMessage.withoutShell(message) : message)
     }
     // The last line may be truncated.
     if format == .values, result.output.count >= request.limits.output {
@@ -152,9 +148,7 @@ enum Exec: AnsweredWidget {
       for variable in click.variables
       where !variable.hasPrefix("BLOCK_BUTTON=") && !variable.hasPrefix("BLOCK_NAME=")
         && !variable.hasPrefix("BLOCK_INSTANCE=")
-      {
-        variables.append(variable)
-      }
+      { variables.append(variable) }
     }
     if !isSet("BLOCK_NAME") { variables.append("BLOCK_NAME=" + (label ?? "exec")) }
     if !isSet("BLOCK_INSTANCE") { variables.append("BLOCK_INSTANCE=" + (label ?? "")) }

@@ -20,9 +20,7 @@ extension ProgramOutput {
       if byte == UInt8(ascii: "{") {
         var reader = JSONReader(lines.bytes, from: lines.position)
         let object: JSON?
-        do {
-          object = try reader.value()
-        } catch {
+        do { object = try reader.value() } catch {
           object = nil
           // The first object is the intended one.
           mistake = mistake ?? error

@@ -1,8 +1,4 @@
 extension ProgramOutput {
-  /// The maximum size of a text in bytes; a template shows less.
-  private static let textLimit = AnswerLimits.value
-  /// The maximum size of a multiline text in bytes.
-  private static let tooltipLimit = AnswerLimits.tooltip
   /// The maximum number of classes, and of bytes per class.
   private static let classLimit = 16
   private static let classLengthLimit = 64
@@ -17,14 +13,14 @@ extension ProgramOutput {
       if !text.isEmpty { values.append(.init(name, .text(text))) }
     }
     // In the order in which the default templates look them up.
-    let text = ProgramOutput.visible(output.text, limit: ProgramOutput.textLimit)
+    let text = ProgramOutput.visible(output.text, limit: AnswerLimits.value)
     if document == nil && !needsNoText || !text.isEmpty {
       values.append(.init("text", .text(text)))
     }
-    add("short", ProgramOutput.visible(output.short, limit: ProgramOutput.textLimit))
-    add("tooltip", ProgramOutput.visible(output.tooltip, limit: ProgramOutput.tooltipLimit))
+    add("short", ProgramOutput.visible(output.short, limit: AnswerLimits.value))
+    add("tooltip", ProgramOutput.visible(output.tooltip, limit: AnswerLimits.tooltip))
     if let rate { values.append(.init("percent", .fraction(percent ?? rate))) }
-    add("alt", ProgramOutput.visible(output.alt, limit: ProgramOutput.textLimit))
+    add("alt", ProgramOutput.visible(output.alt, limit: AnswerLimits.value))
     add("class", ProgramOutput.words(output.classes))
     if level != .normal { add("level", level.rawValue) }
     if let color = output.color {
@@ -34,7 +30,7 @@ extension ProgramOutput {
     }
     add("titles", titles)
     add("menu", menu)
-    add("command", request.source.beginning(limit: ProgramOutput.textLimit))
+    add("command", request.source.beginning(limit: AnswerLimits.value))
     values.append(contentsOf: document ?? [])
     return Reading(source: request.source, taken: request.now, rate: rate, values: values)
   }

@@ -1,10 +1,6 @@
 /// The output of this program for the `json` host, possibly from another machine.
 extension ProgramOutput {
-  /// The maximum number of values, and of bytes in a value's name or text.
-  private static let valueLimit = AnswerLimits.values
   private static let nameLimit = 256
-  private static let textLimit = AnswerLimits.value
-  private static let detailLimit = AnswerLimits.details
   /// The maximum size of a quoted line in a message, in bytes.
   private static let messageLimit = 60
 
@@ -24,9 +20,7 @@ extension ProgramOutput {
       }
       guard number == 0 else { throw mistake("one widget; see --only") }
       number = count
-      do {
-        object = try JSONReader.value(of: line.bytes)
-      } catch {
+      do { object = try JSONReader.value(of: line.bytes) } catch {
         throw mistake("the output of todayline WIDGET --host json")
       }
       guard object["widget"]?.string != nil, object["text"]?.string != nil else {
@@ -52,8 +46,7 @@ extension ProgramOutput {
     let error = object["error"]?.string ?? ""
     let text = object["text"]?.string ?? ""
     switch object["level"]?.string {
-    case "failed":
-      throw .refresh(ExternalText.harmless(error.isEmpty ? text : error))
+    case "failed": throw .refresh(ExternalText.harmless(error.isEmpty ? text : error))
     case "warning": level = .warning
     case "critical": level = .critical
     default: break
@@ -62,7 +55,7 @@ extension ProgramOutput {
     short = object["short"]?.string ?? ""
     for case .string(let name) in object["states"].elements { classes.append(name) }
     if object["stale"] == .bool(true) { classes.append("stale") }
-    for line in object["details"].elements.prefix(ProgramOutput.detailLimit) {
+    for line in object["details"].elements.prefix(AnswerLimits.details) {
       let label = line["label"]?.string ?? ""
       addDetail((label.isEmpty ? "" : label + ": ") + (line["text"]?.string ?? ""))
     }
@@ -85,14 +78,14 @@ extension ProgramOutput {
   private mutating func readValues(of object: JSON?) {
     guard case .object(let members)? = object else { return }
     var own: [Reading.NamedValue] = []
-    for member in members where own.count < ProgramOutput.valueLimit {
+    for member in members where own.count < AnswerLimits.values {
       guard !member.name.isEmpty, member.name.utf8.count <= ProgramOutput.nameLimit else {
         continue
       }
       let value: Value
       switch member.value {
       case .number(let text): value = .number(text)
-      case .string(let text): value = .text(text.beginning(limit: ProgramOutput.textLimit))
+      case .string(let text): value = .text(text.beginning(limit: AnswerLimits.value))
       case .bool(let flag): value = .text(flag ? "true" : "false")
       case .null, .array, .object: continue
       }

@@ -1,9 +1,5 @@
 /// The output of a shell script: `NAME=VALUE` lines.
 extension ProgramOutput {
-  /// The maximum number of the program's own values.
-  private static let valueLimit = AnswerLimits.values
-  /// The maximum size of one of them in bytes.
-  private static let valueLengthLimit = AnswerLimits.value
   /// The maximum size of a quoted line in a message, in bytes.
   private static let messageLimit = 60
 
@@ -49,8 +45,8 @@ extension ProgramOutput {
         level = known
       default:
         own.removeAll { $0.name.utf8.dropFirst().elementsEqual(name.utf8) }
-        guard own.count < ProgramOutput.valueLimit else {
-          throw mistake("one of \(ProgramOutput.valueLimit) values at most")
+        guard own.count < AnswerLimits.values else {
+          throw mistake("one of \(AnswerLimits.values) values at most")
         }
         own.append(.init("." + name, ProgramOutput.value(of: value)))
       }
@@ -97,13 +93,11 @@ extension ProgramOutput {
 
   private static func value(of text: String) -> Value {
     if NumberText.double(of: text) != nil { return .number(text) }
-    return .text(text.beginning(limit: valueLengthLimit))
+    return .text(text.beginning(limit: AnswerLimits.value))
   }
 }
 
-extension UInt8 {
-  fileprivate var isSmallLetter: Bool { isLetter && self & 0x20 != 0 }
-}
+extension UInt8 { fileprivate var isSmallLetter: Bool { isLetter && self & 0x20 != 0 } }
 
 extension Level {
   fileprivate init?(program word: String) {

@@ -25,9 +25,6 @@ struct ProgramOutput {
 
   private let neededPaths: [String]
 
-  /// The maximum size of a document's names and values to keep, in bytes.
-  private static let documentLimit = AnswerLimits.document
-
   /// Parses the output of a program that exited successfully.
   ///
   /// - Throws: `Failure.answer` if it is not JSON although the format requires it.
@@ -56,7 +53,7 @@ struct ProgramOutput {
   private mutating func readDocument(_ bytes: [UInt8]) throws(Failure) {
     let json: JSON
     do { json = try JSONReader.value(of: bytes) } catch { throw error.failure }
-    document = Document.values(of: json, limit: ProgramOutput.documentLimit, needed: neededPaths)
+    document = Document.values(of: json, limit: AnswerLimits.document, needed: neededPaths)
     text = json.scalarText ?? json["text"]?.scalarText ?? ""
   }
 }

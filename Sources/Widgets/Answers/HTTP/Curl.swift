@@ -37,9 +37,7 @@ enum Curl {
     }
     secrets.keepCredentials(of: url)
     var headers = HeaderLines()
-    for header in request.headers {
-      try headers.append(header, secrets: &secrets, on: machine)
-    }
+    for header in request.headers { try headers.append(header, secrets: &secrets, on: machine) }
     headers.append("If-None-Match", request.validators?.entityTag)
     headers.append("If-Modified-Since", request.validators?.lastModified)
 

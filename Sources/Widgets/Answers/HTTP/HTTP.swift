@@ -1,9 +1,9 @@
 /// The response of a web service: the first line of a text, or the values of a JSON document.
 enum HTTP: AnsweredWidget {
   static let description = WidgetDescription(
-    asking: HTTP.self,
-    summary: "values from a JSON document, or a line of text, from a web service",
-    source: .url, formats: Formats(text: "{text}", short: "{text:16}", details: "{text}\\n{url}"),
+    kind, summary: "values from a JSON document, or a line of text, from a web service",
+    source: .url, defaultSource: nil,
+    formats: Formats(text: "{text}", short: "{text:16}", details: "{text}\\n{url}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
@@ -12,14 +12,12 @@ enum HTTP: AnsweredWidget {
       Placeholder("url", .text, "the URL, with secrets as names"),
       Placeholder("item", .text, "the item shown"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ],
-    timeToLive: 600_000, documents: .always, takesInput: true,
+    ], lifetime: .persistent, timeToLive: 600_000, documents: .always, takesInput: true,
+    full: .number,
     alternativeActions: [
       ButtonAction(1, .next), ButtonAction(4, .previous), ButtonAction(5, .next),
     ])
 
-  /// The size reserved for the headers of the response and preceding redirects, in bytes.
-  private static let headerLimit = AnswerLimits.headers
   /// The maximum size of a reason phrase to show, in bytes.
   private static let longestReason = 80
   /// The milliseconds by which curl's process may exceed curl's own timeout.
@@ -59,8 +57,7 @@ enum HTTP: AnsweredWidget {
       of: response, as: kind, needed: request.neededPaths, hiding: exchange.secrets,
       limits: request.limits
     ) { machine.monotonicMilliseconds > exchange.end }
-    let reading = Reading(
-      source: request.source, taken: request.now, rate: nil, values: values)
+    let reading = Reading(source: request.source, taken: request.now, rate: nil, values: values)
     return RefreshAnswer(reading: reading, validators: exchange.validators)
   }
 
@@ -72,7 +69,7 @@ enum HTTP: AnsweredWidget {
     let configuration = try Curl.configuration(for: request, secrets: &secrets, on: machine)
     var limits = request.limits
     limits.timeout += grace
-    limits.output = request.maximumSize + headerLimit
+    limits.output = request.maximumSize + AnswerLimits.headers
     limits.overflow = .stop
     let end = machine.monotonicMilliseconds + limits.timeout
     let result = try machine.run(Curl.program, within: limits, input: configuration.text)
@@ -108,12 +105,10 @@ enum HTTP: AnsweredWidget {
   ) -> Failure? {
     switch result.end {
     case .exited(0): return nil
-    case .exited(28), .timedOut:
-      return .program(.timedOut(request.limits.timeout), message: "")
+    case .exited(28), .timedOut: return .program(.timedOut(request.limits.timeout), message: "")
     case .exited(63), .exceededOutput: return .answer(.tooLarge(limit: request.maximumSize))
     case .exited(47):
-      return .answer(
-        .unreachable("more than " + String(request.maximumRedirects) + " redirects"))
+      return .answer(.unreachable("more than " + String(request.maximumRedirects) + " redirects"))
     case .exited(let status):
       let message = Curl.message(in: result.errorOutput, status: status)
       return .answer(.unreachable(secrets.masked(message)))

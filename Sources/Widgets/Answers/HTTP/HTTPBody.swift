@@ -1,9 +1,5 @@
 /// Parses the body of a response.
 enum HTTPBody {
-  /// The maximum size of a document's names and values to keep, in bytes.
-  private static let documentLimit = AnswerLimits.document
-  private static let lineLimit = AnswerLimits.line
-
   enum Kind {
     case line
     case any
@@ -35,16 +31,13 @@ enum HTTPBody {
       return [firstLine(of: content, hiding: secrets)]
     }
     let document: JSON
-    do {
-      document = try JSONReader.value(of: body, isLate: isLate)
-    } catch {
+    do { document = try JSONReader.value(of: body, isLate: isLate) } catch {
       throw error == .timedOut
         ? .program(.timedOut(limits.timeout), message: "") : .answer(mistake(error, in: body))
     }
-    if kind == .object {
-      guard case .object = document else { throw .answer(.notJSON(offset: 0)) }
-    }
-    return Document.values(of: secrets.masked(document), limit: documentLimit, needed: needed)
+    if kind == .object { guard case .object = document else { throw .answer(.notJSON(offset: 0)) } }
+    return Document.values(
+      of: secrets.masked(document), limit: AnswerLimits.document, needed: needed)
   }
 
   /// Returns true for a type such as `application/json` or `application/geo+json; charset=utf-8`.
@@ -63,12 +56,12 @@ enum HTTPBody {
     }
   }
 
-  private static func firstLine(
-    of content: [UInt8], hiding secrets: Secrets
-  ) -> Reading.NamedValue {
+  private static func firstLine(of content: [UInt8], hiding secrets: Secrets) -> Reading.NamedValue
+  {
     var position = 0
     // Masks before truncation could cut a secret in two.
-    let line = secrets.maskedValue(content.line(at: &position).text).bytes.cut(to: lineLimit)
+    let line = secrets.maskedValue(content.line(at: &position).text).bytes.cut(
+      to: AnswerLimits.line)
     return Reading.NamedValue("text", .text(line.trimmed.text))
   }
 }

@@ -35,8 +35,8 @@ enum HTTPDate {
     let (hour, minute, second) = (numbers[clock], numbers[clock + 1], numbers[clock + 2])
     guard day >= 1, day <= 31, hour < 24, minute < 60, second <= 60 else { return nil }
     if year < 100 { year += year < 70 ? 2000 : 1900 }
-    let days = HTTPDate.days(year: year, month: month, day: day)
-    return (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000
+    let date = CivilDate(year: Int(year), month: Int(month), day: Int(day))
+    return (((Int64(date.daysSince1970) * 24 + hour) * 60 + minute) * 60 + second) * 1000
   }
 
   /// Returns the month, 1…12, or 0 for weekdays and everything else.
@@ -48,14 +48,5 @@ enum HTTPDate {
       index += 3
     }
     return 0
-  }
-
-  /// Returns the days from 1970-01-01 to a date of the Gregorian calendar.
-  ///
-  /// Years start in March here, so that a leap day is the last of its year.
-  private static func days(year: Int64, month: Int64, day: Int64) -> Int64 {
-    let year = month > 2 ? year : year - 1
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    return year * 365 + year / 4 - year / 100 + year / 400 + dayOfYear - 719_468
   }
 }

@@ -4,9 +4,6 @@ struct HeaderLines {
   private(set) var lines: [[UInt8]] = []
   /// True if one of the headers must not be sent to another host.
   private(set) var hasHostOnlyHeader = false
-  private static let fileLimit = AnswerLimits.secretFile
-
-  init() {}
 
   /// Appends a header as configured: `Name: value` with references to secrets, or `@file`.
   ///
@@ -21,7 +18,7 @@ struct HeaderLines {
     }
     let name = header.bytes.part(1..<header.utf8.count).text
     let bytes = try machine.contents(
-      of: Secrets.path(name, on: machine) ?? name, limit: HeaderLines.fileLimit)
+      of: Secrets.path(name, on: machine) ?? name, limit: AnswerLimits.secretFile)
     var position = 0
     var number = 0
     while position < bytes.count {

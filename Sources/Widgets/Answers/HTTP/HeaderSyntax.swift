@@ -19,8 +19,7 @@ enum HeaderSyntax {
       switch byte {
       case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),
         UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."),
-        UInt8(ascii: "^")...UInt8(ascii: "`"),
-        UInt8(ascii: "|"), UInt8(ascii: "~"):
+        UInt8(ascii: "^")...UInt8(ascii: "`"), UInt8(ascii: "|"), UInt8(ascii: "~"):
         continue
       default: guard byte.isLetter || byte.isDigit else { return false }
       }

@@ -70,6 +70,4 @@ extension [UInt8] {
   var text: String { String(decoding: self, as: UTF8.self) }
 }
 
-extension UInt8 {
-  fileprivate var isBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) }
-}
+extension UInt8 { fileprivate var isBlank: Bool { self == 0x20 || (self >= 0x09 && self <= 0x0D) } }

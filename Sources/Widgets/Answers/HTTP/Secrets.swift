@@ -4,7 +4,6 @@
 struct Secrets {
   /// Shorter secrets would mask parts of too many words.
   private static let minimumMaskedLength = 4
-  private static let fileLimit = AnswerLimits.secretFile
   /// Shorter secrets are masked only as a whole value: `1234` may occur in many numbers.
   private static let minimumPartLength = 8
   /// Sorted by text: a header file may contain thousands.
@@ -41,9 +40,7 @@ struct Secrets {
         continue
       }
       let value = try value(of: name.text, on: machine)
-      guard !value.isEmpty else {
-        throw .answer(.missingSecret(bytes.part(start..<position).text))
-      }
+      guard !value.isEmpty else { throw .answer(.missingSecret(bytes.part(start..<position).text)) }
       keep(value)
       guard isURL else {
         result.append(contentsOf: value)
@@ -65,7 +62,8 @@ struct Secrets {
     }
     do {
       var position = 0
-      return try machine.contents(of: path, limit: Secrets.fileLimit).line(at: &position).trimmed
+      return try machine.contents(of: path, limit: AnswerLimits.secretFile).line(at: &position)
+        .trimmed
     } catch {
       if case .system(.notFound, _) = error { return [] }
       throw error
@@ -115,8 +113,7 @@ struct Secrets {
     let colon = min(address.index(of: UInt8(ascii: ":"), from: start), end)
     var credentials = Base64.percentDecoded(address.part(start..<colon))
     credentials.append(UInt8(ascii: ":"))
-    credentials.append(
-      contentsOf: Base64.percentDecoded(address.part(min(colon + 1, end)..<end)))
+    credentials.append(contentsOf: Base64.percentDecoded(address.part(min(colon + 1, end)..<end)))
     keepPart(Base64.encoded(credentials))
   }
 

@@ -113,7 +113,7 @@ enum URLPart {
 
 extension [UInt8] {
   fileprivate func hasEncodedByte(at index: Int) -> Bool {
-    self[index] == UInt8(ascii: "%") && index + 2 < count
-      && self[index + 1].hexadecimalDigit != nil && self[index + 2].hexadecimalDigit != nil
+    self[index] == UInt8(ascii: "%") && index + 2 < count && self[index + 1].hexadecimalDigit != nil
+      && self[index + 2].hexadecimalDigit != nil
   }
 }

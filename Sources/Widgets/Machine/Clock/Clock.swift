@@ -1,13 +1,12 @@
 /// The time and date in the machine's time zone or in others.
 enum Clock: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Clock.self, summary: "time and date",
+    kind, summary: "time and date",
     notes: """
       A stream wakes when the text changes: once a minute, or once a second if a template shows
       seconds. Scrolling and the actions next and previous switch between several time zones. Names
       of time zones: Europe/Berlin, America/New_York, UTC.
-      """,
-    source: .clock,
+      """, source: .clock,
     formats: Formats(
       text: "[{city} ]{time:%a %d %b %H:%M}", short: "[{city} ]{time:%H:%M}",
       details: "{time:%A, %-d %B %Y}\\nWeek: {time:%-V}\\n[{zones}\\n]{calendar}"),
@@ -21,8 +20,7 @@ enum Clock: SampledWidget {
       Placeholder(
         "calendar", .grid,
         "the month as a grid, only in the details; {calendar:weeks}: with week numbers"),
-    ],
-    thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
+    ], thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
     icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")])
 
   @inline(never) static func sample(
@@ -111,8 +109,7 @@ struct ClockFace {
     let format = placeholder.specification
     let precision = format.isEmpty ? TimePrecision.minute : TimeFormat(format).precision
     switch Placeholder.plainName(placeholder.name) {
-    case "time":
-      return Timestamp(milliseconds: try time(in: zone, on: machine).end(precision))
+    case "time": return Timestamp(milliseconds: try time(in: zone, on: machine).end(precision))
     case "zones":
       var end: Timestamp?
       for zone in settings?.zones ?? [] {
@@ -153,8 +150,7 @@ struct ClockFace {
   /// Returns the last part of a zone name, with spaces.
   @inline(never) private static func city(_ zone: String) -> String {
     String(
-      decoding: ClockZone.city(of: zone).map {
-        $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0
-      }, as: UTF8.self)
+      decoding: ClockZone.city(of: zone).map { $0 == UInt8(ascii: "_") ? UInt8(ascii: " ") : $0 },
+      as: UTF8.self)
   }
 }

@@ -14,9 +14,7 @@ enum ClockZone {
   }
 
   /// The folders of the time zone database, after the one in TZDIR; tzset(3).
-  private static let folders = [
-    "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo",
-  ]
+  private static let folders = ["/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/etc/zoneinfo"]
   /// The word for the user's own time zone in options.
   static let localWord = "local"
   private static let localFile = "/etc/localtime"
@@ -32,9 +30,7 @@ enum ClockZone {
 
   /// Returns the user's time zone from TZ, or else the machine's; UTC if it is unreadable.
   @inline(never) static func local(on machine: Machine) -> ClockZone {
-    guard let text = machine.environment("TZ") else {
-      return file(localFile, on: machine) ?? .utc
-    }
+    guard let text = machine.environment("TZ") else { return file(localFile, on: machine) ?? .utc }
     let name = ClockZone.name(ofVariable: text)
     let isRule = name.utf8.contains(UInt8(ascii: ",")) || name.utf8.first == UInt8(ascii: "<")
     if isRule, let rule = ZoneRule(name.utf8) { return .rule(rule) }
@@ -78,9 +74,8 @@ enum ClockZone {
   /// Returns the configured time zone.
   ///
   /// - Throws: `Failure.noZone` if it does not exist.
-  @inline(never) static func named(
-    _ name: String, on machine: Machine
-  ) throws(Failure) -> ClockZone {
+  @inline(never) static func named(_ name: String, on machine: Machine) throws(Failure) -> ClockZone
+  {
     if name == localWord { return local(on: machine) }
     if let zone = found(name, on: machine) { return zone }
     if name == "UTC" { return .utc }
@@ -103,9 +98,7 @@ enum ClockZone {
     {
       return zone
     }
-    for folder in folders {
-      if let zone = file(folder + "/" + name, on: machine) { return zone }
-    }
+    for folder in folders { if let zone = file(folder + "/" + name, on: machine) { return zone } }
     return nil
   }
 

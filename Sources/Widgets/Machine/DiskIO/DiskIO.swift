@@ -1,7 +1,7 @@
 /// Disk throughput, from the counters in /proc/diskstats; Documentation/admin-guide/iostats.rst.
 enum DiskIO: CountedWidget {
   static let description = WidgetDescription(
-    counting: DiskIO.self, summary: "disk throughput, and how busy the disks are",
+    kind, summary: "disk throughput, and how busy the disks are",
     notes: "If several disks match, the traffic of a partition counts for its disk.",
     source: .device, defaultSource: defaultSource,
     formats: Formats(
@@ -22,8 +22,7 @@ enum DiskIO: CountedWidget {
       Placeholder("written.total", .bytes, "bytes written since boot", measure: .counter),
       Placeholder("device", .text, "the device, or all those counted"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ],
-    thresholdValues: ["total"], label: "IO",
+    ], thresholdValues: ["total"], label: "IO",
     icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])
 
   static let defaultSource = "/"
@@ -88,8 +87,7 @@ enum DiskIO: CountedWidget {
       return device
     }
     let table = MountTable(
-      try machine.contents(
-        of: MountTable.path, limit: MountTable.limit, validity: .mounts))
+      try machine.contents(of: MountTable.path, limit: MountTable.limit, validity: .mounts))
     guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
     // A network mount is not on a disk, and may not respond.
     guard !mount.isRemote else { return device }
@@ -105,8 +103,7 @@ enum DiskIO: CountedWidget {
   /// Returns a device's name from its file, which may be a symbolic link, as in /dev/mapper.
   private static func name(ofFile path: String, on machine: Machine) -> String {
     let resolved = AbsolutePath.resolved(path, on: machine)
-    return isFile(resolved)
-      ? String(Substring(resolved.utf8.dropFirst(folder.utf8.count))) : ""
+    return isFile(resolved) ? String(Substring(resolved.utf8.dropFirst(folder.utf8.count))) : ""
   }
 
   /// Returns the sectors read and written and the busy milliseconds of each chosen device.
@@ -124,8 +121,7 @@ enum DiskIO: CountedWidget {
         if reader.isAtEnd { break }
         throw .system(.malformed, path: path)
       }
-      let found = BlockDevice(
-        number: DeviceNumber(major: major, minor: minor), name: name)
+      let found = BlockDevice(number: DeviceNumber(major: major, minor: minor), name: name)
       guard choice.holds(found, behind: &disk) else { continue }
       guard reader.skipWords(2), let read = reader.number(), reader.skipWords(3),
         let written = reader.number(), reader.skipWords(2), let busy = reader.number()

@@ -47,9 +47,7 @@ enum InterfaceDetails {
       return reader.skip("0x") && (reader.hexadecimal() ?? 0) & 1 == 1
     }
     var reader = WordReader(attribute("uevent", of: name, on: machine) ?? [])
-    repeat {
-      if reader.skip("DEVTYPE=wireguard") { return true }
-    } while reader.nextLine()
+    repeat { if reader.skip("DEVTYPE=wireguard") { return true } } while reader.nextLine()
     return false
   }
 
@@ -101,8 +99,8 @@ enum InterfaceDetails {
       (try? machine.contents(of: "/proc/net/if_inet6", limit: 1 << 20, validity: .links)) ?? [])
     repeat {
       guard let digits = reader.word(), reader.skipWords(2), let scope = reader.hexadecimal(),
-        let flags = reader.hexadecimal(), reader.word() == name,
-        scope == 0, flags & isPassing == 0, digits.utf8.count == 32
+        let flags = reader.hexadecimal(), reader.word() == name, scope == 0, flags & isPassing == 0,
+        digits.utf8.count == 32
       else { continue }
       return address6(Array(digits.utf8))
     } while reader.nextLine()
@@ -147,8 +145,7 @@ enum InterfaceDetails {
   /// Parses a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, up to 70 in mac80211, and
   /// the level, in dBm if negative; iwconfig(8).
   private static func addSignal(of name: String, to reading: inout Reading, on machine: Machine) {
-    var reader = WordReader(
-      (try? machine.contents(of: "/proc/net/wireless", limit: 1 << 16)) ?? [])
+    var reader = WordReader((try? machine.contents(of: "/proc/net/wireless", limit: 1 << 16)) ?? [])
     repeat {
       guard reader.word(before: UInt8(ascii: ":")) == name, reader.skipWords(1) else { continue }
       reader.skipSpaces()

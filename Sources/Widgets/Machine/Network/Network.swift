@@ -1,12 +1,11 @@
 /// Network throughput, from the byte counts in /proc/net/dev; proc_pid_net(5).
 enum Network: CountedWidget {
   static let description = WidgetDescription(
-    counting: Network.self, summary: "network traffic, Wi-Fi, and addresses",
+    kind, summary: "network traffic, Wi-Fi, and addresses",
     notes: """
       “all” is every interface except lo. The percentage needs the link's speed, which Wi-Fi and most
       virtual drivers do not report: --full 100Mbit.
-      """,
-    source: .interface, defaultSource: defaultSource,
+      """, source: .interface, defaultSource: defaultSource,
     formats: Formats(
       text: "↓ {down:short,>4}/s ↑ {up:short,>4}/s", short: "↓ {down:short,>4} ↑ {up:short,>4}",
       details: "Down: {down}/s\\nUp: {up}/s\\nReceived: {received}\\nSent: {sent}"
@@ -25,8 +24,7 @@ enum Network: CountedWidget {
       Placeholder("ip", .text, "its IPv4 address; like the rest, the first interface's"),
       Placeholder("ip6", .text, "its global IPv6 address"),
       Placeholder(
-        "speed", .count, "the link's speed in Mbit/s, if the driver reports it; the sum of several"
-      ),
+        "speed", .count, "the link's speed in Mbit/s, if the driver reports it; the sum of several"),
       Placeholder(
         "state", .text, "up, down, dormant or, if the driver does not report it, unknown"),
       Placeholder("wired", .text, "empty, present only if it is neither wireless nor a VPN"),
@@ -39,15 +37,13 @@ enum Network: CountedWidget {
       Placeholder(
         "graph", .graph,
         "the last totals as a graph scaled to the largest: {graph:8}, {graph:8braille}"),
-    ],
-    thresholdValues: ["total"], graph: .total, full: .speed, pace: pace, label: "NET",
+    ], thresholdValues: ["total"], graph: .total, full: .speed, pace: pace, label: "NET",
     icons: [
       Icon(.wireless, awesome: "\u{f1eb}", nerd: "\u{f05a9}", emoji: "\u{1f4f6}"),
       Icon(.down, awesome: "\u{f127}", nerd: "\u{f0319}", emoji: "\u{1f6ab}"),
       Icon(.vpn, awesome: "\u{f132}", nerd: "\u{f0582}", emoji: "\u{1f6e1}\u{fe0f}"),
       Icon(awesome: "\u{f0e8}", nerd: "\u{f0200}", emoji: "\u{1f310}"),
-    ],
-    states: [.wired, .wireless, .down, .vpn])
+    ], states: [.wired, .wireless, .down, .vpn])
 
   /// The default source, the interface of the default route.
   static let defaultSource = "default"
@@ -58,9 +54,7 @@ enum Network: CountedWidget {
   /// a wireless network changes with the link.
   private static let pace = Pace(
     events: [.links], eventInterval: 300_000,
-    timedValues: [
-      "percent", "down", "up", "total", "received", "sent", "signal", "signal.level",
-    ])
+    timedValues: ["percent", "down", "up", "total", "received", "sent", "signal", "signal.level"])
 
   static func sample(
     _ request: SampleRequest, _ counters: inout Counters, on machine: Machine
@@ -80,9 +74,7 @@ enum Network: CountedWidget {
     let rows = try rows(of: pattern, in: bytes)
     // An interface that reappears later needs a second reading.
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
-    guard let first = rows.first?.name else {
-      throw try absence(of: request.source, in: bytes)
-    }
+    guard let first = rows.first?.name else { throw try absence(of: request.source, in: bytes) }
     if !isDefault, !request.acceptsDown, rows.allSatisfy({ isDown($0.name, on: machine) }) {
       throw .system(.down, path: request.source)
     }

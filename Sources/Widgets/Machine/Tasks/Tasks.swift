@@ -1,7 +1,7 @@
 /// The tasks of a todo.txt file.
 enum Tasks: SampledWidget {
   static let description = WidgetDescription(
-    sampling: Tasks.self, summary: "the next task in a todo.txt file, and how many there are",
+    kind, summary: "the next task in a todo.txt file, and how many there are",
     notes: """
       FILE has one task per line; its format is described at https://github.com/todotxt/todo.txt.
       Tasks due today or overdue come first, by date (due:2026-03-02). The rest is ordered by
@@ -19,8 +19,7 @@ enum Tasks: SampledWidget {
 
       Without --warning and --critical, the level is warning while a task is due, and critical while
       one is overdue.
-      """,
-    source: .file, defaultSource: nil,
+      """, source: .file, defaultSource: nil,
     formats: Formats(
       text: "{open} · [{done}✓ ]{task:40}", short: "{open}",
       details: "{list}\\nOpen: {open}\\nDue: {due}"),
@@ -43,15 +42,12 @@ enum Tasks: SampledWidget {
       Placeholder("list", .lines, "the first ten tasks, one per line in the details"),
       Placeholder("path", .text, "the path of the file"),
       Placeholder("id", .text, "a number that identifies its line, wherever that is in the file"),
-    ],
-    thresholdScale: .due, thresholdValues: ["open", "due", "overdue", "id"],
+    ], thresholdScale: .due, thresholdValues: ["open", "due", "overdue", "id"],
     lifetime: .persistent,
-    actions: [
-      ButtonAction(1, .details), ButtonAction(2, .done), ButtonAction(3, .open),
-    ],
-    alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)],
+    actions: [ButtonAction(1, .details), ButtonAction(2, .done), ButtonAction(3, .open)],
+    alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)], marks: true,
     hidesWithout: "task", pace: pace, label: "TASKS",
-    icons: [Icon(awesome: "\u{f0ae}", nerd: "\u{f0134}", emoji: "\u{2705}")], marks: true)
+    icons: [Icon(awesome: "\u{f0ae}", nerd: "\u{f0134}", emoji: "\u{2705}")])
 
   /// The milliseconds for which a marked task stays visible.
   static let undoTime: Int64 = 10_000
@@ -85,8 +81,7 @@ enum Tasks: SampledWidget {
   }
 
   private static func localTime(_ time: Timestamp, on machine: Machine) -> LocalTime {
-    LocalTime(
-      milliseconds: time.milliseconds, in: ClockZone.local(on: machine).period(at: time))
+    LocalTime(milliseconds: time.milliseconds, in: ClockZone.local(on: machine).period(at: time))
   }
 
   static func reading(
@@ -98,8 +93,7 @@ enum Tasks: SampledWidget {
       source: request.source, taken: now, rate: nil,
       values: [
         .init("open", .count(UInt64(list.open.count))), .init("due", .count(UInt64(list.due))),
-        .init("overdue", .count(UInt64(list.overdue))),
-        .init("total", .count(UInt64(list.total))),
+        .init("overdue", .count(UInt64(list.overdue))), .init("total", .count(UInt64(list.total))),
         .init("completed", .count(UInt64(list.completed))),
       ])
     reading.end = Timestamp(milliseconds: time.end(.day))

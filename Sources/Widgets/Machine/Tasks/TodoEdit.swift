@@ -16,25 +16,25 @@ struct TodoMark: Equatable {
   /// The number of bytes appended to the line.
   var added: Int
 
-  init(time: Timestamp, hash: UInt64, line: Int, priority: UInt8?, added: Int) {
-    (self.time, self.hash, self.line) = (time, hash, line)
-    (self.priority, self.added) = (priority, added)
-  }
+}
 
+extension TodoMark {
   init?(_ text: String?) {
     var reader = WordReader((text ?? "").bytes)
     guard let time = reader.time(), let hash = reader.number(), let line = reader.integer(),
       let word = reader.word(), word.utf8.count == 1, let priority = word.utf8.first,
       let added = reader.integer(), added <= 6, reader.isAtEnd
     else { return nil }
-    (self.time, self.hash, self.line, self.added) = (time, hash, Int(line), Int(added))
-    self.priority = priority == UInt8(ascii: "-") ? nil : priority
+    self.init(
+      time: time, hash: hash, line: Int(line),
+      priority: priority == UInt8(ascii: "-") ? nil : priority, added: Int(added))
   }
 
   var text: String {
     let letter = String(decoding: [priority ?? UInt8(ascii: "-")], as: UTF8.self)
-    return StoredFields.text(
-      [String(time.milliseconds), String(hash), String(line), letter, String(added)])
+    return StoredFields.text([
+      String(time.milliseconds), String(hash), String(line), letter, String(added),
+    ])
   }
 
   /// The name of the marked task while it is shown; no open task has such a name.

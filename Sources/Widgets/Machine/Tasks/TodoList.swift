@@ -43,9 +43,7 @@ struct TodoList {
   }
 
   /// Returns at most `limit` open tasks in the order in which they should be done.
-  func ordered(limit: Int) -> [TodoTask] {
-    Array(open.sorted(by: precedes).prefix(limit))
-  }
+  func ordered(limit: Int) -> [TodoTask] { Array(open.sorted(by: precedes).prefix(limit)) }
 
   /// Returns true if a task precedes another one: due tasks first, by date; the rest by priority,
   /// then by due date, then the older one.
@@ -55,9 +53,7 @@ struct TodoList {
     let (leftLetter, rightLetter) = (left.priority ?? .max, right.priority ?? .max)
     if leftLetter != rightLetter { return leftLetter < rightLetter }
     if left.due != right.due { return left.due ?? .max < right.due ?? .max }
-    if left.creation != right.creation {
-      return left.creation ?? .max < right.creation ?? .max
-    }
+    if left.creation != right.creation { return left.creation ?? .max < right.creation ?? .max }
     return left.line.lowerBound < right.line.lowerBound
   }
 

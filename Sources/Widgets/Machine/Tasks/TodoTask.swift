@@ -78,10 +78,8 @@ struct TodoTask: Equatable {
     while let word = TodoTask.word(bytes, from: position, to: line.upperBound) {
       position = word.upperBound
       switch bytes[word.lowerBound] {
-      case UInt8(ascii: "d"):
-        if due == nil { due = day(bytes, word, of: "due:") }
-      case UInt8(ascii: "t"):
-        if threshold == nil { threshold = day(bytes, word, of: "t:") }
+      case UInt8(ascii: "d"): if due == nil { due = day(bytes, word, of: "due:") }
+      case UInt8(ascii: "t"): if threshold == nil { threshold = day(bytes, word, of: "t:") }
       case UInt8(ascii: "h"):
         isHidden =
           isHidden

@@ -13,17 +13,14 @@ struct PluginMenu {
   /// The depth of a line excluded from the menu, along with its submenu.
   private var hiddenLevel: Int?
 
-  private static let lineLimit = AnswerLimits.pluginLines
-  private static let titleLimit = AnswerLimits.pluginTitles
-  private static let itemLimit = AnswerLimits.pluginItems
   private static let mistakeLimit = 5
 
   /// Parses output lines; `name` replaces a title that is only an image.
   init(_ lines: [[UInt8]], of input: InputFormat, name: String) {
     dialect = input == .argos ? .argos : PluginDialect(ofXbarOutput: lines)
     for (index, line) in lines.enumerated() {
-      guard index < PluginMenu.lineLimit else {
-        mistakes.append("more than \(PluginMenu.lineLimit) lines")
+      guard index < AnswerLimits.pluginLines else {
+        mistakes.append("more than \(AnswerLimits.pluginLines) lines")
         break
       }
       if !line.withoutBlanks.isEmpty { read(line, number: index + 1, name: name) }
@@ -111,7 +108,7 @@ struct PluginMenu {
   }
 
   private mutating func addTitle(_ item: PluginItem, _ parameters: PluginParameters) {
-    guard titles.count < PluginMenu.titleLimit else { return }
+    guard titles.count < AnswerLimits.pluginTitles else { return }
     var title = item
     // Argos lists several titles in the menu as well.
     title.level = parameters.isInMenu ? 0 : 1
@@ -128,9 +125,9 @@ struct PluginMenu {
       return
     }
     if parameters.isAlternate, !items.isEmpty { return }
-    guard items.count <= PluginMenu.itemLimit else { return }
+    guard items.count <= AnswerLimits.pluginItems else { return }
     items.append(
-      items.count < PluginMenu.itemLimit
+      items.count < AnswerLimits.pluginItems
         ? item : PluginItem(level: 0, text: "…", color: nil, action: PluginAction()))
   }
 
@@ -140,7 +137,7 @@ struct PluginMenu {
       if level > hidden { return }
       hiddenLevel = nil
     }
-    guard let last = items.last, !last.text.isEmpty, items.count < PluginMenu.itemLimit else {
+    guard let last = items.last, !last.text.isEmpty, items.count < AnswerLimits.pluginItems else {
       return
     }
     items.append(PluginItem(separatorAt: level))
