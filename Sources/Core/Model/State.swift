@@ -51,7 +51,10 @@ enum State: String, CaseIterable, Sendable {
   case stale
 
   /// Returns the state of a level that is not normal.
-  init?(_ level: Level) { self.init(rawValue: level.rawValue) }
+  init?(_ level: Level) {
+    guard let state = State.named(level.rawValue) else { return nil }
+    self = state
+  }
 
   /// The name, which is also that of the value that marks this state in a reading.
   var name: String { rawValue }
