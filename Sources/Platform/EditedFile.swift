@@ -14,27 +14,18 @@ enum EditedFile {
         platform_create_private_at(folder.descriptor, temporary), path: folderPath)
       let old = path.withCString { platform_open_file($0) }
       if old >= 0 {
-        defer { platform_close(old) }
-        var user: UInt32 = 0
-        var isRegular: Int32 = 0
-        var size: Int64 = 0
-        let result = platform_owner(old, &user, &isRegular, &size)
-        guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
-        guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
-        _ = platform_copy_mode(old, file.descriptor)
+        let old = try OpenFile(old, path: path)
+        _ = try old.sizeOfRegularFile(path)
+        _ = platform_copy_mode(old.descriptor, file.descriptor)
       }
       try file.write(bytes, path: path)
       // After a system crash, either the old or the new file is there.
-      let result = platform_synchronize(file.descriptor)
-      guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
+      try check(platform_synchronize(file.descriptor), path)
     } catch {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw error
     }
-    let name = String(
-      path[
-        path.utf8.index(
-          path.startIndex, offsetBy: folderPath == "/" ? 1 : folderPath.utf8.count + 1)...])
+    let name = AbsolutePath.name(of: path, in: folderPath)
     let result = platform_rename_at(folder.descriptor, temporary, name)
     guard result >= 0 else {
       _ = platform_remove_at(folder.descriptor, temporary)
@@ -48,10 +39,12 @@ enum EditedFile {
 }
 
 /// Returns true if the name is that of an unfinished edit.
-func isTemporary(_ name: String) -> Bool {
-  let number = name.utf8.dropFirst(temporaryPrefix.utf8.count)
-  return name.utf8.starts(with: temporaryPrefix.utf8) && !number.isEmpty
-    && number.allSatisfy { $0.isDigit }
+func isTemporary(_ name: String) -> Bool { isNumbered(name, after: temporaryPrefix) }
+
+/// Returns true if the name is a prefix and a number.
+func isNumbered(_ name: String, after prefix: String) -> Bool {
+  let number = name.utf8.dropFirst(prefix.utf8.count)
+  return name.utf8.starts(with: prefix.utf8) && !number.isEmpty && number.allSatisfy { $0.isDigit }
 }
 
 /// The prefix of a new file's name, followed by the ID of the process that writes it.

@@ -42,7 +42,7 @@ struct FileReplacement: ~Copyable {
   private init(of path: String, limit: Int) throws(Failure) {
     (self.path, self.limit) = (path, limit)
     folderPath = AbsolutePath.folder(of: path)
-    name = String(Substring(path.utf8.dropFirst(folderPath == "/" ? 1 : folderPath.utf8.count + 1)))
+    name = AbsolutePath.name(of: path, in: folderPath)
     temporary = temporaryPrefix + String(platform_process())
     let descriptor = folderPath.withCString { platform_open_listing($0) }
     folder = try OpenFile(descriptor, path: path)
@@ -51,19 +51,14 @@ struct FileReplacement: ~Copyable {
   private func attempt(_ change: ([UInt8]) -> [UInt8]?) throws(Failure) -> Outcome {
     guard platform_lock_file(folder.descriptor) >= 0 else { return .again }
     let old = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
-    var user: UInt32 = 0
-    var isRegular: Int32 = 0
-    var size: Int64 = 0
-    try check(platform_owner(old.descriptor, &user, &isRegular, &size))
-    guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
-    guard size <= Int64(limit) else { throw .system(.tooLarge, path: path) }
+    guard try old.sizeOfRegularFile(path) <= limit else { throw .system(.tooLarge, path: path) }
     // The other names would keep the old text. Writing in place is no alternative: an interruption
     // leaves a torn file, and hard-linked backups would change as well.
     let names = platform_name_count(old.descriptor)
-    try check(min(names, 0))
+    try check(min(names, 0), path)
     guard names == 1 else { throw .system(.severalNames, path: path) }
     // Replacing must not circumvent write protection.
-    try check(path.withCString { platform_check_file_writable($0) })
+    try check(path.withCString { platform_check_file_writable($0) }, path)
     let lease = platform_lease(old.descriptor)
     if lease < 0, platform_reason_of(-lease) == platform_reason_try_again { return .again }
     let hasLease = lease >= 0
@@ -87,8 +82,8 @@ struct FileReplacement: ~Copyable {
     let file = try OpenFile(
       platform_create_private_at(folder.descriptor, temporary), path: folderPath)
     try file.write(bytes, path: path)
-    try check(platform_copy_attributes(old.descriptor, file.descriptor))
-    try check(platform_synchronize(file.descriptor))
+    try check(platform_copy_attributes(old.descriptor, file.descriptor), path)
+    try check(platform_synchronize(file.descriptor), path)
     return try identity(of: file)
   }
 
@@ -97,7 +92,7 @@ struct FileReplacement: ~Copyable {
   ) throws(Failure) -> Outcome {
     let exchanged = files.name(from: temporary)
     let exchangedPath = path(of: exchanged)
-    try check(platform_rename_at(folder.descriptor, temporary, exchanged))
+    try check(platform_rename_at(folder.descriptor, temporary, exchanged), path)
     let result = platform_exchange_at(folder.descriptor, exchanged, name)
     if result < 0 {
       // Some file systems do not support exchanging; if the path has no file anymore, none is
@@ -106,7 +101,7 @@ struct FileReplacement: ~Copyable {
       var renamed = result
       if reason != .notFound { renamed = platform_rename_at(folder.descriptor, exchanged, name) }
       if renamed < 0 { _ = platform_remove_at(folder.descriptor, exchanged) }
-      try check(renamed)
+      try check(renamed, path)
     } else {
       if hasLease { platform_sleep(FileReplacement.opening) }
       let isOld = FileIdentity(ofFileAt: exchangedPath) == files.old
@@ -161,12 +156,7 @@ struct FileReplacement: ~Copyable {
 
   private func identity(of file: borrowing OpenFile) throws(Failure) -> FileIdentity {
     var identity = FileIdentity()
-    try check(platform_identity_of(file.descriptor, &identity.device, &identity.inode))
+    try check(platform_identity_of(file.descriptor, &identity.device, &identity.inode), path)
     return identity
-  }
-
-  private func check(_ result: Int32) throws(Failure) {
-    guard result < 0 else { return }
-    throw .system(SystemReason(result: Int(result)), path: path)
   }
 }

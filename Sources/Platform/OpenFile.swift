@@ -23,6 +23,14 @@ struct OpenFile: ~Copyable {
 
   deinit { if !isBorrowed { platform_close(descriptor) } }
 
+  /// Returns the size, or throws `Failure.system` for anything but a regular file.
+  func sizeOfRegularFile(_ path: @autoclosure () -> String) throws(Failure) -> Int {
+    var (user, isRegular, size): (UInt32, Int32, Int64) = (0, 0, 0)
+    try check(platform_owner(descriptor, &user, &isRegular, &size), path())
+    guard isRegular != 0 else { throw .system(.notARegularFile, path: path()) }
+    return Int(size)
+  }
+
   /// Returns the descriptor, which the caller has to close.
   consuming func release() -> Int32 {
     isBorrowed = true

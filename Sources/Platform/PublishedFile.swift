@@ -6,8 +6,7 @@ enum PublishedFile {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(
       folderPath.withCString { platform_open_listing($0) }, path: folderPath)
-    let name = String(
-      Substring(path.utf8.dropFirst(folderPath == "/" ? 1 : folderPath.utf8.count + 1)))
+    let name = AbsolutePath.name(of: path, in: folderPath)
     let old = try replaceableFile(name, in: folder, path: path)
     folder.removeLeftovers(where: isTemporary)
     // Random, because processes of two containers may have the same ID.
@@ -20,10 +19,8 @@ enum PublishedFile {
           : platform_create_private_at(folder.descriptor, temporary), path: folderPath)
       try file.write(bytes, path: path)
       // Not synchronized: after a system crash, the next call writes it again.
-      let result = isNew ? 0 : platform_copy_access(old.descriptor, file.descriptor)
-      guard result >= 0 else { throw .system(SystemReason(result: Int(result)), path: path) }
-      let renaming = platform_rename_at(folder.descriptor, temporary, name)
-      guard renaming >= 0 else { throw .system(SystemReason(result: Int(renaming)), path: path) }
+      if !isNew { try check(platform_copy_access(old.descriptor, file.descriptor), path) }
+      try check(platform_rename_at(folder.descriptor, temporary, name), path)
     } catch {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw error
@@ -47,22 +44,13 @@ enum PublishedFile {
       }
     }
     let old = try OpenFile(result, path: path)
-    var user: UInt32 = 0
-    var isRegular: Int32 = 0
-    var size: Int64 = 0
-    let status = platform_owner(old.descriptor, &user, &isRegular, &size)
-    guard status >= 0 else { throw .system(SystemReason(result: Int(status)), path: path) }
-    guard isRegular != 0 else { throw .system(.notARegularFile, path: path) }
+    _ = try old.sizeOfRegularFile(path)
     return old
   }
 
   /// Returns true if the name is that of an unfinished call; node_exporter reads only names that
   /// end in `.prom`.
-  private static func isTemporary(_ name: String) -> Bool {
-    let number = name.utf8.dropFirst(outputPrefix.utf8.count)
-    return name.utf8.starts(with: outputPrefix.utf8) && !number.isEmpty
-      && number.allSatisfy { $0.isDigit }
-  }
+  private static func isTemporary(_ name: String) -> Bool { isNumbered(name, after: outputPrefix) }
 }
 
 /// The prefix of a new file's name, followed by a random number.

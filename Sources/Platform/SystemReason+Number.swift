@@ -1,5 +1,11 @@
 import CPlatform
 
+/// Throws the failure of a negative result of CPlatform.
+func check(_ result: Int32, _ path: @autoclosure () -> String) throws(Failure) {
+  guard result < 0 else { return }
+  throw .system(SystemReason(result: Int(result)), path: path())
+}
+
 extension SystemReason {
   /// Maps a negative errno, as returned by CPlatform.
   init(result: Int) {

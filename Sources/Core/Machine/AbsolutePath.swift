@@ -26,6 +26,11 @@ enum AbsolutePath {
     return String(path[..<slash])
   }
 
+  /// Returns the name of a file in its folder.
+  static func name(of path: String, in folder: String) -> String {
+    String(Substring(path.utf8.dropFirst(folder == "/" ? 1 : folder.utf8.count + 1)))
+  }
+
   /// Resolves symbolic links component by component, stopping before the first folder for which
   /// `stopsAt` returns true.
   static func resolved(

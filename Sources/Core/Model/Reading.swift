@@ -25,6 +25,8 @@ struct Reading: Equatable {
     return nil
   }
 
+  mutating func add(_ name: String, _ value: Value) { values.append(NamedValue(name, value)) }
+
   func text(_ name: String) -> String? {
     guard case .text(let text)? = self[name] else { return nil }
     return text

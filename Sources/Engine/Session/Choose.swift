@@ -182,7 +182,7 @@ extension RefreshAnswer {
       if let before = record?[name] {
         since = String(Substring(before.utf8.prefix { $0 != UInt8(ascii: " ") }))
       }
-      reading.values.append(.init(name, .text(since + " " + words)))
+      reading.add(name, .text(since + " " + words))
     }
     answer.reading = reading
     return answer

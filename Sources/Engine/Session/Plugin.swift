@@ -11,11 +11,11 @@ extension WidgetSession {
       $0.name == "titles" || title != nil && ($0.name == "text" || $0.name == "color")
     }
     guard let title else { return }
-    reading.values.append(.init("text", .text(title.text)))
+    reading.add("text", .text(title.text))
     guard let color = title.color else { return }
     var bytes: [UInt8] = []
     color.append(to: &bytes)
-    reading.values.append(.init("color", .text(String(decoding: bytes, as: UTF8.self))))
+    reading.add("color", .text(String(decoding: bytes, as: UTF8.self)))
   }
 
   /// Returns the one of several stored titles whose turn it is.

@@ -17,23 +17,23 @@ extension WidgetSession {
     if let path = request.settings.refresh.ratePath {
       let rate = try rate(at: path, of: reading)
       reading.rate = rate
-      reading.values.append(.init("percent", .fraction(rate)))
+      reading.add("percent", .fraction(rate))
     } else {
       addPercentage(to: &reading)
     }
     if request.templates.showsKey, let name = try shownKey(of: reading) {
-      reading.values.append(.init("key", .text(Document.userPath(name))))
+      reading.add("key", .text(Document.userPath(name)))
       for entry in document where entry.name.utf8.elementsEqual(name.utf8) {
-        reading.values.append(.init("value", entry.value))
+        reading.add("value", entry.value)
       }
     }
     if request.templates.listsDocument {
       let isPublic = request.settings.host.description.showsValues
       let url = isPublic ? SourceKind.url.label(of: known.source) : known.source
-      reading.values.append(.init("url", .text(url)))
+      reading.add("url", .text(url))
     }
     if !request.settings.refresh.items.isEmpty, let alternative = intent.shown.alternative {
-      reading.values.append(.init("item", .text(alternative)))
+      reading.add("item", .text(alternative))
     }
     if request.settings.refresh.input?.hasOwnValues ?? false {
       try present(ownValuesOf: &reading)
@@ -74,7 +74,7 @@ extension WidgetSession {
     }
     // A volume of 150 % fills the bar.
     reading.rate = min(fraction, 1)
-    reading.values.append(.init("percent", .fraction(fraction)))
+    reading.add("percent", .fraction(fraction))
   }
 
   /// All values of the answer, whatever the templates show.

@@ -1,8 +1,6 @@
 /// Options and words that have no effect.
 extension Arguments {
   /// Rejects an option that the command does not use.
-  ///
-  /// - Throws: `Mistake.usage`.
   func check(_ option: Option, _ row: OptionRow) throws(Mistake) {
     if option == .host { try checkHasOutput() }
     guard !row.commands.isEmpty else { return }
@@ -32,8 +30,6 @@ extension Arguments {
   }
 
   /// Rejects a command after its widget, as in `disk stream`; a file with that name is `./stream`.
-  ///
-  /// - Throws: `Mistake.usage`.
   func checkOrder() throws(Mistake) {
     guard command == .show, words.count > 1 else { return }
     switch words[1] {
@@ -47,8 +43,6 @@ extension Arguments {
   }
 
   /// Rejects a unit after a space, as in `--warning 5 GB`, which would be a source.
-  ///
-  /// - Throws: `Mistake.usage`.
   func checkUnit(_ unit: String, after value: String, of option: Option) throws(Mistake) {
     guard unit.utf8.count <= 4, OptionValue.isNumber(value) else { return }
     let isUnit =

@@ -3,8 +3,6 @@ extension Arguments {
   private var namedHost: HostName { value(of: .host).flatMap { HostName.named($0) } ?? .text }
 
   /// Rejects a file as the output for a bar.
-  ///
-  /// - Throws: `Mistake.usage`.
   func checkOutput() throws(Mistake) {
     guard namedHost.description.isBar else { return }
     let hosts = HostName.allCases.filter { !$0.description.isBar }
@@ -13,8 +11,6 @@ extension Arguments {
 
   /// Rejects a stream without a file for a host that reads one: the reader could not tell where an
   /// update ends.
-  ///
-  /// - Throws: `Mistake.usage`.
   func checkHasOutput() throws(Mistake) {
     let output = value(of: .output)
     guard command == .stream, namedHost.description.readsFile, output == nil || output == "-" else {

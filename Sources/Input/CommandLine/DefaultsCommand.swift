@@ -10,8 +10,6 @@ enum DefaultsCommand {
   static let names = ["domains", "read", "write", "delete"]
 
   /// Parses the words after `defaults`.
-  ///
-  /// - Throws: `Mistake.usage`.
   init(_ arguments: Arguments) throws(Mistake) {
     for setting in arguments.settings
     where setting.option != .suite && setting.option != .configuration {

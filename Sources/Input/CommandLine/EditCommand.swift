@@ -20,8 +20,6 @@ enum EditCommand {
   static let names = CommandDescription.edits
 
   /// Parses the words after `today`.
-  ///
-  /// - Throws: `Mistake.usage`.
   init(_ word: String, _ arguments: Arguments) throws(Mistake) {
     var rest = Array(arguments.words.dropFirst(2))
     let position = try Position(arguments)

@@ -8,8 +8,6 @@ enum ExtensionCommand {
   static let names = ["list", "show", "new"]
 
   /// Parses the words after `extension`.
-  ///
-  /// - Throws: `Mistake.usage`.
   init(_ arguments: Arguments) throws(Mistake) {
     for setting in arguments.settings {
       throw .usage(.uselessOption(setting.name.text, command: "extension"))

@@ -1,8 +1,6 @@
 /// The check of options that do not go with a command that stays.
 enum FollowingCheck {
   /// Rejects options of one place that do not go with a command that stays.
-  ///
-  /// - Throws: `Mistake.usage`.
   static func check(
     _ settings: [Setting], _ sources: [String], _ refresh: RefreshSettings
   ) throws(Mistake) {

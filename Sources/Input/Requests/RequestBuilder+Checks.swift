@@ -1,16 +1,12 @@
 /// Checks before anything is measured.
 extension RequestBuilder {
   /// Rejects an option that does not apply to the widget.
-  ///
-  /// - Throws: `Mistake.usage`.
   func check(_ setting: Setting, concerns widget: NamedWidget) throws(Mistake) {
     guard !setting.name.row.concerns(widget.description) else { return }
     throw .usage(.uselessOption(setting.name.text, command: widget.name))
   }
 
   /// Rejects a source besides the one in the name of the widget, as in `[disk:/home]`.
-  ///
-  /// - Throws: `Mistake.usage`.
   func checkIsOnlySource(_ settings: [Setting], of name: String) throws(Mistake) {
     for setting in settings where setting.option.isSource {
       guard let reference = try? WidgetReference(name, extensions), reference.source != nil else {
@@ -41,8 +37,6 @@ extension RequestBuilder {
   }
 
   /// Rejects sources that do not fit the kind of the widget.
-  ///
-  /// - Throws: `Mistake.usage`.
   func check(_ sources: [String], of name: WidgetReference, _ settings: Settings) throws(Mistake) {
     let isEmpty = sources.contains { $0.isEmpty }
     if isEmpty, name.widget.description.defaultSource != nil {

@@ -58,8 +58,6 @@ extension WidgetRequest {
   }
 
   /// Rejects a button whose action the widget does not have.
-  ///
-  /// - Throws: `Mistake.usage`.
   func checkButtons() throws(Mistake) {
     for setting in settings.buttons where !setting.isCommon {
       guard case .action(let action) = setting.effect, !has(action) else { continue }

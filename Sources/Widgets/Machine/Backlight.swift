@@ -40,7 +40,7 @@ enum Backlight: SampledWidget, AdjustableWidget {
       source: request.source, taken: machine.now, rate: rate,
       values: [.init("percent", .fraction(rate)), .init("device", .text(device.name))])
     if request.needed["perceived"] != nil {
-      reading.values.append(.init("perceived", .fraction(Lightness.of(luminance: rate))))
+      reading.add("perceived", .fraction(Lightness.of(luminance: rate)))
     }
     return reading
   }

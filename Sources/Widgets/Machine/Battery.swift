@@ -81,13 +81,13 @@ enum Battery: SampledWidget {
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
     reading.values.reserveCapacity(16)
     add(cells, to: &reading)
-    if let isOnline { reading.values.append(.init("ac", .text(isOnline ? "online" : "offline"))) }
+    if let isOnline { reading.add("ac", .text(isOnline ? "online" : "offline")) }
     return reading
   }
 
   /// Adds the combined values of all batteries.
   private static func add(_ cells: [Cell], to reading: inout Reading) {
-    func add(_ name: String, _ value: Value) { reading.values.append(.init(name, value)) }
+    func add(_ name: String, _ value: Value) { reading.add(name, value) }
     func sum(_ value: (Cell) -> Double?) -> Double? {
       var sum = 0.0
       for cell in cells {

@@ -93,25 +93,21 @@ enum CPU: CountedWidget {
         if all > 0 {
           let used = Double(changes[0] &+ changes[1] &+ changes[3]) / Double(all)
           reading.rate = used
-          reading.values.append(.init("percent", .fraction(used)))
+          reading.add("percent", .fraction(used))
           for index in ticks.indices {
-            reading.values.append(
-              .init(ticks[index], .fraction(Double(changes[index]) / Double(all))))
+            reading.add(ticks[index], .fraction(Double(changes[index]) / Double(all)))
           }
         }
-        reading.values.append(.init("cores", .count(UInt64(rows.count - 1))))
-        for index in ticks.indices {
-          reading.values.append(.init(tickNames[index], .count(row.values[index])))
-        }
+        reading.add("cores", .count(UInt64(rows.count - 1)))
+        for index in ticks.indices { reading.add(tickNames[index], .count(row.values[index])) }
         continue
       }
       guard all > 0 else { continue }
       let used = Double(changes[0]) / Double(all)
-      reading.values.append(
-        .init("core." + String(Substring(row.name.utf8.dropFirst(3))), .fraction(used)))
+      reading.add("core." + String(Substring(row.name.utf8.dropFirst(3))), .fraction(used))
       bars += BarStyle.eighthsRamp[min(Int(used * 8), 7)]
     }
-    if !bars.isEmpty { reading.values.append(.init("bars", .text(bars))) }
+    if !bars.isEmpty { reading.add("bars", .text(bars)) }
   }
 
   /// Adds the clock frequencies of the processors, if known; some virtual machines have none.
@@ -138,8 +134,8 @@ enum CPU: CountedWidget {
     }
     guard let least = frequencies.min(), let most = frequencies.max() else { return }
     let average = frequencies.reduce(0, &+) / UInt64(frequencies.count)
-    reading.values.append(.init("frequency", .count(average)))
-    reading.values.append(.init("frequency.min", .count(least)))
-    reading.values.append(.init("frequency.max", .count(most)))
+    reading.add("frequency", .count(average))
+    reading.add("frequency.min", .count(least))
+    reading.add("frequency.max", .count(most))
   }
 }

@@ -56,13 +56,11 @@ enum Disk: SampledWidget {
 
   /// Adds the unused space and the shares of all blocks, which few templates show.
   static func addShares(of statistics: FileSystemStatistics, to reading: inout Reading) {
-    reading.values.append(.init("unused", .bytes(bytes(statistics.freeBlocks, of: statistics))))
+    reading.add("unused", .bytes(bytes(statistics.freeBlocks, of: statistics)))
     guard statistics.blocks > 0 else { return }
     let blocks = Double(statistics.blocks)
-    reading.values.append(
-      .init("percent.unused", .fraction(Double(statistics.freeBlocks) / blocks)))
-    reading.values.append(
-      .init("percent.available", .fraction(Double(statistics.availableBlocks) / blocks)))
+    reading.add("percent.unused", .fraction(Double(statistics.freeBlocks) / blocks))
+    reading.add("percent.available", .fraction(Double(statistics.availableBlocks) / blocks))
   }
 
   /// Derives the values from statvfs(3).

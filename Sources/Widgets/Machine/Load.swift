@@ -41,19 +41,19 @@ enum Load: SampledWidget {
       guard let word = reader.word(), let load = NumberText.double(of: word), load >= 0 else {
         throw .system(.malformed, path: path)
       }
-      reading.values.append(.init(names[index], .number(word)))
+      reading.add(names[index], .number(word))
       guard processors > 0 else { continue }
       let share = load / Double(processors)
-      reading.values.append(.init(percentNames[index], .fraction(share)))
+      reading.add(percentNames[index], .fraction(share))
       // A load above 100 % fills the bar.
       if index == 0 { reading.rate = min(share, 1) }
     }
     reader.skipSpaces()
     if let running = reader.digits(), reader.skip("/"), let processes = reader.number() {
-      reading.values.append(.init("running", .count(running)))
-      reading.values.append(.init("processes", .count(processes)))
+      reading.add("running", .count(running))
+      reading.add("processes", .count(processes))
     }
-    if processors > 0 { reading.values.append(.init("processors", .count(processors))) }
+    if processors > 0 { reading.add("processors", .count(processors)) }
     return reading
   }
 

@@ -52,11 +52,11 @@ enum Locks: SampledWidget {
         isOn = brightness > 0
       }
       guard isOn else { continue }
-      reading.values.append(.init(lock.name, .text("")))
+      reading.add(lock.name, .text(""))
       words += (words.isEmpty ? "" : " ") + lock.word
     }
     guard hasLights else { throw .absent("keyboard with lights for its locks") }
-    if !words.isEmpty { reading.values.append(.init("locks", .text(words))) }
+    if !words.isEmpty { reading.add("locks", .text(words)) }
     return reading
   }
 }

@@ -59,22 +59,20 @@ enum Temperature: SampledWidget {
         .init("limit", value(limit)), .init("sensors", .count(UInt64(sensors.count))),
       ])
     func needs(_ name: String) -> Bool { request.needed.contains { $0.name.hasPrefix(name) } }
-    if needs("chip") { reading.values.append(.init("chip", .text(scan.chip(of: warmest)))) }
-    if needs("sensor") { reading.values.append(.init("sensor", .text(scan.label(of: warmest)))) }
+    if needs("chip") { reading.add("chip", .text(scan.chip(of: warmest))) }
+    if needs("sensor") { reading.add("sensor", .text(scan.label(of: warmest))) }
     guard needs("sensor.") || needs("list") else { return reading }
     var list = ""
     for sensor in sensors {
       let label = scan.label(of: sensor)
-      if reading["sensor." + label] == nil {
-        reading.values.append(.init("sensor." + label, value(sensor.value)))
-      }
+      if reading["sensor." + label] == nil { reading.add("sensor." + label, value(sensor.value)) }
       list += (list.isEmpty ? "" : "\n") + scan.chip(of: sensor) + " " + label + ": "
       var line: [UInt8] = []
       let value = TemperatureUnit.number(thousandths: sensor.value)
       TemperatureUnit.celsius.append(value, decimals: 1, isRaw: false, to: &line)
       list += String(decoding: line, as: UTF8.self)
     }
-    reading.values.append(.init("list", .text(list)))
+    reading.add("list", .text(list))
     return reading
   }
 

@@ -36,10 +36,10 @@ enum Uptime: SampledWidget {
     let rest = request.needed["seconds"] == nil ? 60 - Int64(seconds % 60) : 1
     reading.end = machine.now.advanced(by: rest * 1000 - Int64(hundredths * 10))
     // If seconds are not shown, their change is not news.
-    if request.needed["seconds"] != nil { reading.values.append(.init("seconds", .count(seconds))) }
+    if request.needed["seconds"] != nil { reading.add("seconds", .count(seconds)) }
     let start = machine.now.advanced(by: -Int64(seconds * 1000 + hundredths * 10))
     for placeholder in request.needed where Placeholder.plainName(placeholder.name) == "since" {
-      reading.values.append(.init(placeholder.name, .text(text(of: start, placeholder, machine))))
+      reading.add(placeholder.name, .text(text(of: start, placeholder, machine)))
     }
     return reading
   }

@@ -31,7 +31,7 @@ enum Clock: SampledWidget {
     reading.values.reserveCapacity(request.needed.count)
     for placeholder in request.needed {
       guard let text = try face.text(of: placeholder, on: machine) else { continue }
-      reading.values.append(.init(placeholder.name, .text(text)))
+      reading.add(placeholder.name, .text(text))
     }
     for placeholder in request.followed {
       guard let end = try face.end(of: placeholder, on: machine) else { continue }

@@ -157,13 +157,13 @@ extension DiskIO {
     if let busy {
       let rate = min(Double(busy) / Double(max(counters.elapsed, 1)), 1)
       reading.rate = rate
-      reading.values.append(.init("read", .bytes(counters.perSecond(changes[0]))))
-      reading.values.append(.init("write", .bytes(counters.perSecond(changes[1]))))
-      reading.values.append(.init("total", .bytes(counters.perSecond(changes[0] &+ changes[1]))))
-      reading.values.append(.init("busy", .fraction(rate)))
+      reading.add("read", .bytes(counters.perSecond(changes[0])))
+      reading.add("write", .bytes(counters.perSecond(changes[1])))
+      reading.add("total", .bytes(counters.perSecond(changes[0] &+ changes[1])))
+      reading.add("busy", .fraction(rate))
     }
-    reading.values.append(.init("read.total", .bytes(sums[0])))
-    reading.values.append(.init("written.total", .bytes(sums[1])))
-    reading.values.append(.init("device", .text(names)))
+    reading.add("read.total", .bytes(sums[0]))
+    reading.add("written.total", .bytes(sums[1]))
+    reading.add("device", .text(names))
   }
 }

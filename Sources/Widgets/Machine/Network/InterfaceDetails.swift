@@ -4,7 +4,7 @@ enum InterfaceDetails {
     of name: String, _ needed: [Placeholder], to reading: inout Reading, on machine: Machine
   ) {
     func add(_ key: String, _ text: @autoclosure () -> String?) {
-      if needed[key] != nil, let text = text() { reading.values.append(.init(key, .text(text))) }
+      if needed[key] != nil, let text = text() { reading.add(key, .text(text)) }
     }
     add("ip", machine.answer(to: .address, of: name).map(address))
     add("ip6", address6(of: name, on: machine))
@@ -12,7 +12,7 @@ enum InterfaceDetails {
     add("ssid", networkName(of: name, on: machine))
     if needed["wireless"] != nil || needed["wired"] != nil {
       let kind = kind(of: name, on: machine)
-      if !kind.isEmpty { reading.values.append(.init(kind, .text(""))) }
+      if !kind.isEmpty { reading.add(kind, .text("")) }
     }
     if needed["signal"] != nil || needed["signal.level"] != nil {
       addSignal(of: name, to: &reading, on: machine)
@@ -150,11 +150,11 @@ enum InterfaceDetails {
       guard reader.word(before: UInt8(ascii: ":")) == name, reader.skipWords(1) else { continue }
       reader.skipSpaces()
       guard let quality = reader.digits() else { return }
-      reading.values.append(.init("signal", .fraction(min(Double(quality) / 70, 1))))
+      reading.add("signal", .fraction(min(Double(quality) / 70, 1)))
       _ = reader.skip(".")
       reader.skipSpaces()
       guard reader.skip("-"), let level = reader.digits() else { return }
-      reading.values.append(.init("signal.level", .number("-" + String(level))))
+      reading.add("signal.level", .number("-" + String(level)))
       return
     } while reader.nextLine()
   }

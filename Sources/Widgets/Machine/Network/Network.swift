@@ -91,14 +91,12 @@ enum Network: CountedWidget {
     addRates(of: rows, counters, full: full, to: &reading)
     var names = first
     for row in rows.dropFirst() { names += ", " + row.name }
-    reading.values.append(.init("interface", .text(names)))
-    if let speed { reading.values.append(.init("speed", .count(speed))) }
+    reading.add("interface", .text(names))
+    if let speed { reading.add("speed", .count(speed)) }
     InterfaceDetails.add(of: first, request.needed, to: &reading, on: machine)
     if request.needed["vpn"] != nil {
       let tunnels = tunnels(in: bytes, on: machine)
-      if !tunnels.isEmpty {
-        reading.values.append(.init("vpn", .text(String(decoding: tunnels, as: UTF8.self))))
-      }
+      if !tunnels.isEmpty { reading.add("vpn", .text(String(decoding: tunnels, as: UTF8.self))) }
     }
     return reading
   }
@@ -179,17 +177,17 @@ enum Network: CountedWidget {
     }
     if hasRate {
       let (down, up) = (counters.perSecond(changes[0]), counters.perSecond(changes[1]))
-      reading.values.append(.init("down", .bytes(down)))
-      reading.values.append(.init("up", .bytes(up)))
-      reading.values.append(.init("total", .bytes(counters.perSecond(changes[0] &+ changes[1]))))
+      reading.add("down", .bytes(down))
+      reading.add("up", .bytes(up))
+      reading.add("total", .bytes(counters.perSecond(changes[0] &+ changes[1])))
       if let full, full > 0 {
         let part = Double(max(down, up)) / full
         // A rate above 100 % fills the bar.
         reading.rate = min(part, 1)
-        reading.values.append(.init("percent", .fraction(part)))
+        reading.add("percent", .fraction(part))
       }
     }
-    reading.values.append(.init("received", .bytes(sums[0])))
-    reading.values.append(.init("sent", .bytes(sums[1])))
+    reading.add("received", .bytes(sums[0]))
+    reading.add("sent", .bytes(sums[1]))
   }
 }

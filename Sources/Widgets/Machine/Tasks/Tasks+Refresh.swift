@@ -28,7 +28,7 @@ extension Tasks {
     sample.marked = request.marked
     var reading = reading(result.output, sample, now: request.now, on: machine)
     let list = TodoList(result.output, today: day(of: request.now, on: machine))
-    reading.values.append(.init(namesKey, .text(StoredFields.text(list.names(limit: 100)))))
+    reading.add(namesKey, .text(StoredFields.text(list.names(limit: 100))))
     return RefreshAnswer(reading: reading)
   }
 }

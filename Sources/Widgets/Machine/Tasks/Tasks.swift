@@ -100,18 +100,18 @@ enum Tasks: SampledWidget {
     if let mark = TodoMark(request.marked), mark.name == request.alternative,
       let task = shownTask(of: mark, in: bytes, &reading, now: now)
     {
-      reading.values.append(.init("id", .text(mark.name)))
-      reading.values.append(.init("done", .text("")))
+      reading.add("id", .text(mark.name))
+      reading.add("done", .text(""))
       add(task, of: list, request, to: &reading)
     } else if let task = request.alternative.flatMap({ list.task(named: $0) }) ?? list.first {
-      reading.values.append(.init("id", .text(list.name(of: task))))
+      reading.add("id", .text(list.name(of: task)))
       let position = list.open.count { list.precedes($0, task) } + 1
-      reading.values.append(.init("position", .count(UInt64(position))))
+      reading.add("position", .count(UInt64(position)))
       add(task, of: list, request, to: &reading)
     }
-    reading.values.append(.init("path", .text(request.source)))
+    reading.add("path", .text(request.source))
     if request.needed["list"] != nil, !list.open.isEmpty {
-      reading.values.append(.init("list", .text(lines(of: list))))
+      reading.add("list", .text(lines(of: list)))
     }
     return reading
   }
@@ -133,20 +133,20 @@ enum Tasks: SampledWidget {
     _ task: TodoTask, of list: TodoList, _ request: SampleRequest, to reading: inout Reading
   ) {
     let text = TodoText(list.bytes, task)
-    reading.values.append(.init("task", .text(text.plain)))
-    reading.values.append(.init("text", .text(text.whole)))
+    reading.add("task", .text(text.plain))
+    reading.add("text", .text(text.whole))
     if let priority = task.priority {
-      reading.values.append(.init("priority", .text(String(decoding: [priority], as: UTF8.self))))
+      reading.add("priority", .text(String(decoding: [priority], as: UTF8.self)))
     }
-    if let names = text.projects { reading.values.append(.init("project", .text(names))) }
-    if let names = text.contexts { reading.values.append(.init("context", .text(names))) }
+    if let names = text.projects { reading.add("project", .text(names)) }
+    if let names = text.contexts { reading.add("context", .text(names)) }
     guard let due = task.due else { return }
-    reading.values.append(.init("when", .text(TodoDay.words(for: due, today: list.today))))
+    reading.add("when", .text(TodoDay.words(for: due, today: list.today)))
     for placeholder in request.needed where Placeholder.plainName(placeholder.name) == "date" {
       var date: [UInt8] = []
       TodoDay.append(due, in: placeholder.specification, to: &date)
       let text = String(decoding: date, as: UTF8.self)
-      reading.values.append(.init(placeholder.name, .text(text)))
+      reading.add(placeholder.name, .text(text))
     }
   }
 
