@@ -72,7 +72,7 @@ extension BackgroundRefresh {
     refreshRequest.menuIsOpen = menuIsOpen
     (refreshRequest.alternative, refreshRequest.marked) = (alternative, marked)
     refreshRequest.limits = settings.limits
-    refreshRequest.limits.timeout = min(settings.limits.timeout, patience)
+    refreshRequest.limits.timeout = min(settings.limits.timeout, answerTimeout)
     refreshRequest.input = settings.input
     refreshRequest.headers = settings.headers
     refreshRequest.maximumSize = request.maximumSize

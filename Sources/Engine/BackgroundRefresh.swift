@@ -20,7 +20,7 @@ struct BackgroundRefresh {
   /// True if the details are open, which a plugin can query.
   var menuIsOpen = false
   /// The milliseconds that the caller waits, if less than the source may take.
-  var patience = Int64.max
+  var answerTimeout = Int64.max
 
   var timeToLive: Int64 { request.timeToLive }
 

@@ -53,7 +53,8 @@ enum I3blocks: Host {
       let colors: Colors
       if visible.count == 1, presentation.usesMarkup != false {
         // The exit status cannot convey a level here, but the block can.
-        colors = SegmentColors(of: visible[0], usual: visible[0].isTold ? .none : .pair).text
+        colors =
+          SegmentColors(of: visible[0], usual: visible[0].isMarkedByHost ? .none : .pair).text
       } else {
         let hasSpans = !isCut && presentation.usesMarkup ?? true
         colors = Colors(color(of: visible, hasSpans: hasSpans))
@@ -84,7 +85,7 @@ enum I3blocks: Host {
   private static func color(of segments: [Segment], hasSpans: Bool) -> Color? {
     guard var worst = segments.first else { return nil }
     func foreground(_ segment: Segment) -> Color? {
-      let usual = segment.isTold || hasSpans ? UsualColors.none : .foreground
+      let usual = segment.isMarkedByHost || hasSpans ? UsualColors.none : .foreground
       let colors = SegmentColors(of: segment, usual: usual).text
       // A line has no background, which the text color of a level may depend on.
       return segment.level == .normal ? colors.foreground : colors.background ?? colors.foreground
@@ -178,7 +179,8 @@ enum I3blocks: Host {
         continue
       }
       let segment = segments[index]
-      let colors = SegmentColors(of: segment, usual: isAlone && segment.isTold ? .none : .pair)
+      let colors = SegmentColors(
+        of: segment, usual: isAlone && segment.isMarkedByHost ? .none : .pair)
       if !isAlone {
         Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &line)
       }
@@ -190,5 +192,5 @@ enum I3blocks: Host {
 
 extension Segment {
   /// True if the bar shows the level itself, by the exit status or a key of the block.
-  fileprivate var isTold: Bool { level == .critical && palette.critical == nil }
+  fileprivate var isMarkedByHost: Bool { level == .critical && palette.critical == nil }
 }

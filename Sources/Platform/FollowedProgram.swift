@@ -5,7 +5,7 @@ struct FollowedProgram: ~Copyable {
   /// The maximum number of bytes read at once: all that a pipe holds.
   private static let chunk = 64 * 1024
   /// The milliseconds that a command has to exit after closing its output.
-  private static let patience: Int64 = 1000
+  private static let grace: Int64 = 1000
 
   private(set) var output: Int32
   private(set) var errorOutput: CapturedPipe
@@ -66,7 +66,7 @@ struct FollowedProgram: ~Copyable {
     let start = platform_monotonic_milliseconds()
     while platform_has_ended(leader) == 0 {
       let elapsed = platform_monotonic_milliseconds() - start
-      if elapsed >= Self.patience {
+      if elapsed >= Self.grace {
         _ = platform_end(leader, 0)
         platform_sleep(20)
         if platform_has_ended(leader) == 0 { _ = platform_end(leader, 1) }

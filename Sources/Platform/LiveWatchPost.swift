@@ -63,7 +63,7 @@ final class LiveWatchPost: WatchPost {
 
   override var process: UInt64 { UInt64(platform_process()) }
 
-  override func leave(note: [UInt8]) {
+  override func record(note: [UInt8]) {
     note.withUnsafeBytes { _ = platform_replace_note(lock, $0.baseAddress, $0.count) }
   }
 

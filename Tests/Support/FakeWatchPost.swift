@@ -14,7 +14,7 @@ package final class FakeWatchPost: WatchPost {
 
   package override var process: UInt64 { 4242 }
 
-  package override func leave(note: [UInt8]) { machine.notes[name] = note }
+  package override func record(note: [UInt8]) { machine.notes[name] = note }
 
   package override func start(_ program: Program, hasLowPriority: Bool) throws(Failure) {
     if let failure = machine.launchFailure { throw failure }

@@ -3,7 +3,7 @@ class WatchPost {
   var process: UInt64 { missing() }
 
   /// Leaves a note for processes that find the lock held.
-  func leave(note: [UInt8]) { missing() }
+  func record(note: [UInt8]) { missing() }
 
   /// Starts the command; there is only one at a time.
   func start(_ program: Program, hasLowPriority: Bool) throws(Failure) { missing() }

@@ -47,9 +47,9 @@ struct SegmentColors {
       case .critical, .failed: palette.critical ?? usual.colors(of: .critical)
       }
     // A host that receives the level colors the text itself.
-    let isTold = level == nil && segment.level != .normal
-    let own = isTold ? nil : segment.color
-    let normal = isTold ? Colors() : palette.normal
+    let isMarkedByHost = level == nil && segment.level != .normal
+    let own = isMarkedByHost ? nil : segment.color
+    let normal = isMarkedByHost ? Colors() : palette.normal
     text = Colors(
       level?.foreground ?? own ?? normal.foreground, on: level?.background ?? normal.background,
       border: level?.border ?? palette.normal.border)

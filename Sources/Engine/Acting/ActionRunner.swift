@@ -1,20 +1,19 @@
-/// The commands of a widget's actions, and its own command for clicks that are passed to it: one at a
-/// time for all bars and calls that show it, and none of the clicks is lost.
+/// Runs the commands of a widget's actions, and its own command for clicks passed to it: one at a time
+/// for all bars and calls that show it, without losing a click.
 ///
-/// The runner takes all that wait at once, so that turns of the wheel during a command are one more
-/// command.
+/// A run takes everything that is queued, so scrolling during a command results in one more command.
 struct ActionRunner {
   /// The refresh of the value that the commands change.
   let refresh: BackgroundRefresh
   /// The commands.
   let description: WidgetDescription
 
-  /// Starts the refresh with a click for the command of the value, at once or, if one is running, in
-  /// its turn: many clicks on a slow command are not as many processes that wait.
+  /// Refreshes the value with a click for its command: at once, or queued behind a running refresh, so
+  /// that many clicks on a slow command do not become as many waiting processes.
   ///
   /// - Throws: `Failure.system` if the store cannot be written, `Failure.noProcess`.
   func start(for click: Click, on machine: Machine) throws(Failure) -> Detachment {
-    // Those that wait come first.
+    // Queued clicks come first.
     if !worker.hasQueue(on: machine) {
       var refresh = refresh
       refresh.isQueued = false
@@ -28,7 +27,7 @@ struct ActionRunner {
     return .queued
   }
 
-  /// Adds actions, and starts a runner unless there is one; waits for none of them.
+  /// Queues actions and starts a runner unless one is running, without waiting for them.
   ///
   /// - Throws: `Failure.system` if the store cannot be written.
   func start(_ actions: ActionQueue, on machine: Machine) throws(Failure) {
@@ -41,9 +40,9 @@ struct ActionRunner {
     }
   }
 
-  /// Runs all commands that wait, or refreshes the value if none does.
+  /// Runs all queued commands, or refreshes the value if there are none.
   ///
-  /// - Returns: the time of the monotonic clock until which a refresh is to be tried, or `nil` if none is.
+  /// - Returns: the monotonic time until which a refresh is tried, or `nil` for no refresh.
   private func run(
     _ actions: ActionQueue, refreshingUntil end: Int64?, on machine: Machine
   ) -> Int64? {
@@ -63,8 +62,8 @@ struct ActionRunner {
     return end
   }
 
-  /// Asks the watcher for a fresh value: a listener may not hear of the change, while a command that
-  /// stays tells of it.
+  /// Asks the watcher for a fresh value: a listener may miss the change, while a long-running command
+  /// reports it.
   private func askWatcher(on machine: Machine) {
     var refresh = refresh
     guard refresh.request.settings.refresh.follow?.command == nil else { return }
@@ -75,7 +74,7 @@ struct ActionRunner {
       &memory, hasValue: true, refresh.state(record), now: machine.now, on: machine)
   }
 
-  /// Starts a refresh, unless one is running that may have asked too early.
+  /// Starts a refresh unless one is running, which may have asked too early.
   ///
   /// - Returns: true if one is running.
   private func isRefreshing(on machine: Machine) -> Bool {
@@ -110,11 +109,10 @@ struct ActionRunner {
     try? Waking.wakeHosts(of: refresh.request.settings, on: machine)
   }
 
-  /// Returns the command of an action, or `nil` if it has none.
   func program(of entry: ActionQueue.Entry) -> Program? {
     let command =
       entry.steps == 0 ? description.command(of: entry.action) : description.adjustCommand
-    // What it changes may depend on the source, which the command of the value gets as well.
+    // The effect may depend on the source, which the widget's command receives as well.
     let rest = refresh.instance.arguments.dropFirst(3)
     return command.map { Program(["/bin/sh", "-c", $0] + rest, environment: entry.environment) }
   }
@@ -129,6 +127,6 @@ struct ActionRunner {
     Worker(.actions, of: refresh.domain, in: refresh.defaults.lockFolder)
   }
 
-  /// The milliseconds between two looks while a refresh is running.
+  /// The polling interval while a refresh is running, in milliseconds.
   private static let pause: Int64 = 20
 }

@@ -22,7 +22,7 @@ struct StreamDisplay: Display {
   private var parts = LineParts()
   private var lastUpdate: ArraySlice<UInt8> = []
   /// The failure to write the output file until it is reported, and the last one reported.
-  private var (fileFailure, toldFailure): (Failure?, Failure?)
+  private var (fileFailure, reportedFailure): (Failure?, Failure?)
   private(set) var isFirst = true
   /// True once this view was shown: details that are open from the start do not fade in.
   private var hasShown = false
@@ -36,13 +36,13 @@ struct StreamDisplay: Display {
     self.presentation = presentation
     fades = Array(repeating: DetailsFade(), count: count)
     if let other { (lastUpdate, isFirst) = (other.lastUpdate, other.isFirst) }
-    toldFailure = other?.toldFailure
+    reportedFailure = other?.reportedFailure
   }
 
   /// Returns a new failure to write the output file, once.
   mutating func takeFailure() -> Failure? {
-    guard let failure = fileFailure, failure != toldFailure else { return nil }
-    toldFailure = failure
+    guard let failure = fileFailure, failure != reportedFailure else { return nil }
+    reportedFailure = failure
     return failure
   }
 
@@ -80,7 +80,7 @@ struct StreamDisplay: Display {
   private mutating func publish(_ update: [UInt8], at file: String, on machine: Machine) {
     do throws(Failure) {
       try machine.publish(update, at: file)
-      (fileFailure, toldFailure) = (nil, nil)
+      (fileFailure, reportedFailure) = (nil, nil)
       isFirst = false
     } catch { fileFailure = error }
   }

@@ -1,11 +1,11 @@
-/// The command that stays.
+/// The long-running command.
 extension Watcher {
   /// The milliseconds after which a command that has printed something counts as running well.
   private static var trial: Int64 { 60_000 }
-  /// The milliseconds between two looks at the memory while nothing happens.
+  /// The interval between checks of its memory use, in milliseconds.
   private static var memoryInterval: Int64 { 10_000 }
 
-  /// Starts the command that stays.
+  /// Starts the long-running command.
   mutating func startCommand() {
     let now = machine.monotonicMilliseconds
     start = nil
@@ -18,7 +18,7 @@ extension Watcher {
       try refresh.checkPrograms(on: machine)
       try post.start(program, hasLowPriority: limits.hasLowPriority)
     } catch { return commandEnded(error) }
-    // What has happened before it listens is unknown.
+    // Changes before it listens may be missed.
     if settings.command == nil { running.want() }
   }
 
@@ -27,12 +27,12 @@ extension Watcher {
   private var program: Program {
     let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
     guard let listener = settings.listener else { return Exec.program(of: request) }
-    // What it listens to may depend on the source, which the command gets as well.
+    // What it listens to may depend on the source, which the command receives as well.
     return Program(
       ["/bin/sh", "-c", listener] + request.arguments.dropFirst(3), environment: request.variables)
   }
 
-  /// Reads output of the command that stays: the last line is the value, or a line asks for a run.
+  /// Reads its output: the last line is the value, or a line requests a run.
   mutating func read(_ output: [UInt8]) {
     hasPrinted = true
     if settings.command == nil {
@@ -47,7 +47,7 @@ extension Watcher {
     if limits.memory != nil { checkMemory(at: machine.monotonicMilliseconds) }
   }
 
-  /// Lets a command wait that prints without a pause: only its last line is shown anyway.
+  /// Slows down a command that prints without a pause: only its last line is shown anyway.
   mutating func slowDown(after count: Int) {
     guard count > 0 else { return }
     let now = machine.monotonicMilliseconds
@@ -58,11 +58,11 @@ extension Watcher {
     machine.pause(Self.burstTime)
   }
 
-  /// The milliseconds in which at most `burstLimit` bytes are read.
+  /// The period in which at most `burstLimit` bytes are read, in milliseconds.
   private static var burstTime: Int64 { 20 }
   private static var burstLimit: Int { 256 * 1024 }
 
-  /// Ends the processes that the command leaves behind, and starts it again after a while.
+  /// Ends the processes that the command left behind, and restarts it after a delay.
   mutating func commandEnded(_ failure: Failure) {
     let now = machine.monotonicMilliseconds
     if settings.command != nil, let rest = lines.rest() { line = rest }
@@ -87,13 +87,13 @@ extension Watcher {
     commandEnded(.program(.exceededMemory(limit), message: ""))
   }
 
-  /// The time at which a command that was started again counts as running well.
+  /// The time at which a restarted command counts as running well.
   var timeToForgetFailures: Int64? {
     guard failures > 0, let started else { return nil }
     return started + Self.trial
   }
 
-  /// Forgets the failures of a command that runs well again, though it may have printed nothing.
+  /// Forgets the failures of a command that runs well again, even if it has printed nothing.
   mutating func forgetFailures(at now: Int64) {
     guard let time = timeToForgetFailures, now >= time else { return }
     failures = 0

@@ -1,6 +1,5 @@
 /// Publishing values.
 extension Watcher {
-  /// Publishes the last line.
   mutating func publishLine() {
     guard let line else { return }
     self.line = nil
@@ -11,9 +10,9 @@ extension Watcher {
     } catch { recordMistake(error) }
   }
 
-  /// Runs the command that a listener or a path asks for, and publishes its answer.
+  /// Runs the command for a listener or a path, and publishes its answer.
   mutating func runCommand() {
-    // Waits for no earlier time.
+    // Any earlier delay is over.
     state.nextTry = nil
     lastRun = machine.monotonicMilliseconds
     do throws(Failure) {
@@ -27,7 +26,7 @@ extension Watcher {
 
   /// Runs the command for a path that has changed.
   ///
-  /// A command that changes the path itself would run without end: after some runs in a row, it waits.
+  /// A command that changes the path itself would run endlessly: after a few runs in a row, it pauses.
   mutating func runForPath() {
     let now = machine.monotonicMilliseconds
     let follows = lastRunEnd.map { now - $0 < 50 } ?? false
@@ -36,8 +35,7 @@ extension Watcher {
     running.want()
   }
 
-  /// The time at which the command runs although nothing has happened: after the time that the user
-  /// has set, or after a failure.
+  /// The time at which the command runs without an event: after `ttl`, or after a failure.
   var timeToRunAgain: Int64? {
     guard settings.command == nil, let lastRun else { return nil }
     if state.failures > 0, start == nil, state.nextTry != nil {
@@ -46,7 +44,7 @@ extension Watcher {
     return refresh.request.settings.refresh.timeToLive.map { lastRun + $0 }
   }
 
-  /// Publishes a reading, if it is new or awaited.
+  /// Publishes a reading if it is new or awaited.
   private mutating func publish(_ reading: Reading) {
     if let path = refresh.lostPath(reading, published) {
       return recordMistake(Document.failure(missing: path, among: reading.values))
@@ -62,9 +60,9 @@ extension Watcher {
     if isNews || hadFailed { waking.want() }
   }
 
-  /// Writes the value for a caller that does not find it: the record was removed or damaged.
+  /// Writes the value again for a caller that did not find it: the record was removed or damaged.
   ///
-  /// Once the first value is late, its absence is recorded, and nobody asks again.
+  /// Once the first value is late, its absence is recorded, so that nobody asks again.
   mutating func publishAgain() {
     let now = machine.now
     let isLate = now < began || now >= began.advanced(by: WidgetSession.settling)
@@ -95,7 +93,7 @@ extension Watcher {
 
   /// Writes a new value, or the state of the old one, in one record.
   ///
-  /// A store that cannot be written now may be when the next value comes.
+  /// If the store cannot be written, the next value is another attempt.
   mutating func store(_ value: Record?) {
     let (state, source, began) = (state, refresh.source, began)
     _ = try? refresh.defaults.update(refresh.domain, .volatile, on: machine) { record in
@@ -111,9 +109,9 @@ extension Watcher {
 
 /// The entries of a followed value in the volatile record.
 enum WatchedValue {
-  /// The key for the beginning of the watcher that has published it.
+  /// The key for the start time of the watcher that published it.
   static let key = "watcher"
-  /// The keys of the entries that are not the watcher's.
+  /// The keys of entries that belong to others.
   static let keptKeys =
     DetailsState.keys + [AlternateFormat.key, History.key, LevelMark.key, ActionFailure.key]
 }

@@ -1,56 +1,52 @@
-/// The only process that follows a source, for all bars and calls that show it.
+/// The single process that follows a source for all bars and calls that show it.
 ///
 /// It publishes each value in the volatile store, in one record with the state of its refreshes, so
-/// that a call reads one file. It ends when nobody has asked for the value for a while.
+/// that a call reads one file. It exits once its lease has expired. Times in it are monotonic.
 struct Watcher {
   /// The instance and its store.
   let refresh: BackgroundRefresh
   let machine: Machine
-  /// The source that is followed.
   let settings: FollowSettings
-  /// The post, with the command that stays.
+  /// The post, with the long-running command.
   let post: WatchPost
-  /// The time at which this process began, by which callers know its values.
+  /// The wall-clock start time of this process, by which callers recognize its values.
   let began: Timestamp
-  /// The lines of the command that stays.
+  /// The output of the long-running command.
   var lines: LineReader
-  /// The last line that is not published yet.
+  /// The latest line, if it is not published yet.
   var line: LineReader.Line?
-  /// The writes of values.
+  /// Limits how often values are written.
   var publishing = RateLimit(interval: 30)
-  /// The runs of the command that a listener or a path asks for.
+  /// Limits how often a listener or a path runs the command.
   var running = RateLimit(interval: 30)
-  /// The hosts that are woken.
+  /// Limits how often hosts are woken.
   var waking = RateLimit(interval: 150)
-  /// The time for which this process goes on.
   var lease: Lease
   var state: RefreshState
   /// True if the next value is published even if it is not new.
   var announces = true
   /// The last published record.
   var published: Record?
-  /// The time of the monotonic clock at which the command is to be started, or `nil`.
+  /// When to start the long-running command.
   var start: Int64?
-  /// The time of the monotonic clock at which the command was started, or `nil` if it does not run.
+  /// When it was started; `nil` if it is not running.
   var started: Int64?
-  /// The time of the monotonic clock of the last run that a listener or a path has asked for.
+  /// The start of the last run for a listener or a path.
   var lastRun: Int64?
-  /// The time of the monotonic clock at which that run ended.
+  /// The end of that run.
   var lastRunEnd: Int64?
-  /// The runs for a path each of which followed the one before at once.
+  /// The number of consecutive runs for a path without a pause.
   var runsInRow = 0
-  /// The bytes that were read since a time of the monotonic clock.
+  /// The number of bytes read since a time.
   var burst = (bytes: 0, since: Int64.min)
-  /// The consecutive failures of the command that stays.
+  /// The consecutive failures of the long-running command.
   var failures = 0
   /// True if the command has printed anything.
   var hasPrinted = false
-  /// The time of the monotonic clock of the next look at the memory.
+  /// The next check of its memory use.
   var memoryLook: Int64 = .max
 
-  /// Takes the post.
-  ///
-  /// - Throws: `Failure.system` if there can be none.
+  /// Takes the post, or throws `Failure.system`.
   init(
     _ refresh: BackgroundRefresh, _ settings: FollowSettings, replacing replaced: [UInt64] = [],
     on machine: Machine
@@ -66,14 +62,14 @@ struct Watcher {
       length: settings.lease, wakesHosts: !refresh.request.settings.wokenHosts.isEmpty,
       now: machine.monotonicMilliseconds)
     state = refresh.state(refresh.defaults.record(of: refresh.domain, .volatile, on: machine))
-    post.leave(
+    post.record(
       note: WatcherNote(
         process: post.process, fingerprint: refresh.request.watchOptions(of: refresh.source),
         began: began, replaced: replaced
       ).bytes)
   }
 
-  /// Runs until nobody needs it.
+  /// Runs until its lease has expired.
   mutating func run() {
     let now = machine.monotonicMilliseconds
     failures = state.failures
@@ -93,20 +89,20 @@ struct Watcher {
     recordEnd()
   }
 
-  /// The milliseconds before the next try after a failure.
+  /// The delay before the next attempt after a failure, in milliseconds.
   var delay: Int64 { state.delay(now: machine.now) ?? 0 }
 
-  /// The command that stays, or `nil` if only paths are watched.
+  /// The long-running command; `nil` if only paths are watched.
   private var command: String? { settings.command ?? settings.listener }
 
   /// Does everything that is due.
   ///
-  /// - Returns: false if nobody shows the value anymore.
+  /// - Returns: false if the lease has expired.
   private mutating func act() -> Bool {
     let now = machine.monotonicMilliseconds
     if let start, start <= now { startCommand() }
-    if running.takes(at: now) { runCommand() }
-    if publishing.takes(at: now) { publishLine() }
+    if running.isDue(at: now) { runCommand() }
+    if publishing.isDue(at: now) { publishLine() }
     if memoryLook <= now { checkMemory(at: now) }
     forgetFailures(at: now)
     if let look = lease.nextLook, look <= now {
@@ -116,11 +112,11 @@ struct Watcher {
       case .ends: return false
       }
     }
-    if waking.takes(at: now) { try? Waking.wakeHosts(of: refresh.request.settings, on: machine) }
+    if waking.isDue(at: now) { try? Waking.wakeHosts(of: refresh.request.settings, on: machine) }
     return true
   }
 
-  /// The time at which something is due, or `nil` if only an event can be next.
+  /// The next time at which something is due; `nil` to wait for events only.
   private var deadline: Int64? {
     var deadline = Int64.max
     for time in [
@@ -146,7 +142,7 @@ struct Watcher {
     if let time = timeToRunAgain, time <= machine.monotonicMilliseconds { running.want() }
   }
 
-  /// Takes a fresh value: from the command that stays, by starting it again.
+  /// Gets a fresh value; a long-running command is restarted for it.
   private mutating func refreshNow() {
     announces = true
     guard settings.command != nil else { return running.want() }

@@ -1,27 +1,26 @@
-/// The call of a process that shows a followed value: it keeps the watcher, or starts one.
+/// The part of a process that shows a followed value: it renews the watcher's lease or starts a watcher.
 struct WatcherCall {
-  /// The signal for a fresh value: SIGUSR1.
+  /// SIGUSR1: requests a fresh value.
   static let refreshSignal = 10
-  /// The signal for a value that is missing in the store: SIGUSR2.
+  /// SIGUSR2: requests a value that is missing from the store.
   static let missingSignal = 12
-  /// The signal for the end: SIGTERM.
+  /// SIGTERM.
   static let endSignal = 15
-  /// The name of a watcher's process.
   static let processName = "todayline-watch"
 
   private let refresh: BackgroundRefresh
 
   init(_ refresh: BackgroundRefresh) { self.refresh = refresh }
 
-  /// The milliseconds that a caller waits for a value.
+  /// How long a caller waits for a value, in milliseconds.
   var timeout: Int64 { refresh.request.settings.refresh.limits.timeout }
 
-  /// Asks the watcher to go on, or starts one.
+  /// Renews the lease of the watcher, or starts one.
   ///
   /// - Parameters:
-  ///   - memory: what the process knows of the watcher.
-  ///   - hasValue: false if there is no value of it in the store.
-  ///   - state: the state of the refreshes; after a failure, a new watcher waits.
+  ///   - memory: what this process knows about the watcher.
+  ///   - hasValue: false if the store has no value from it.
+  ///   - state: the state of the refreshes; after a failure, a new watcher is delayed.
   ///   - now: the wall-clock time.
   ///   - machine: the machine.
   /// - Throws: `Failure.system` if the store cannot be locked.
@@ -40,7 +39,7 @@ struct WatcherCall {
       return
     }
     guard let note = WatcherNote(held) else {
-      // It has just begun.
+      // It has just started.
       memory.running = now
       return
     }
@@ -57,14 +56,14 @@ struct WatcherCall {
     memory.running = note.began
   }
 
-  /// The failure of a watcher that has published nothing in the time that a caller waits.
+  /// The failure of a watcher that published nothing while a caller waited.
   func lateFailure(on machine: Machine) -> Failure {
     let process = note(on: machine)?.process
     let isStopped = process.flatMap { ProcessStatus(String($0), on: machine)?.isStopped } ?? false
     return .late(timeout, stopped: isStopped ? process : nil)
   }
 
-  /// Ends a watcher of other options, and starts another one as soon as it has ended.
+  /// Ends a watcher with other options, and starts a new one as soon as it has ended.
   private func replace(
     _ note: WatcherNote, by settings: FollowSettings, _ memory: inout WatchMemory, now: Timestamp,
     on machine: Machine
@@ -72,7 +71,7 @@ struct WatcherCall {
     if let started = memory.started, note.began < started, now >= started,
       now < started.advanced(by: Self.replacementTimeout)
     {
-      // That of this process waits for its end.
+      // This process's own is already waiting for that.
       memory.running = started
       return
     }
@@ -81,15 +80,15 @@ struct WatcherCall {
     (memory.running, memory.started) = (now, now)
   }
 
-  /// Ends the watcher of a source that is not followed any more, whose lock a refresh needs.
+  /// Ends the watcher of a source that is no longer followed, because a refresh needs its lock.
   ///
-  /// - Returns: true if there is one.
+  /// - Returns: true if there was one.
   func endWatcher(on machine: Machine) -> Bool {
     note(on: machine)?.signal(Self.endSignal, on: machine) ?? false
   }
 
-  /// Returns true if a watcher may be started: not too soon after a failure, or after one of this
-  /// process that could not even begin.
+  /// Returns true if a watcher may be started: not too soon after a failure, or after this process
+  /// started one that never ran.
   private func isDue(_ memory: WatchMemory, _ state: RefreshState, now: Timestamp) -> Bool {
     if let started = memory.started, now >= started, now < started.advanced(by: Self.pause) {
       return false
@@ -97,18 +96,18 @@ struct WatcherCall {
     return state.failures == 0 || state.isDue(now: now, timeToLive: 0, taken: nil)
   }
 
-  /// The milliseconds between two watchers that a process starts.
+  /// The minimum time between two watchers started by a process, in milliseconds.
   private static let pause: Int64 = 1000
 
-  /// The milliseconds in which a watcher ends, with a command that has to be killed.
+  /// How long a watcher takes to end if its command has to be killed, in milliseconds.
   private static let replacementTimeout: Int64 = 10_000
 
-  /// Returns true if a watcher of these options follows the source: another process was faster.
+  /// Returns true if a watcher with these options is running: another process was faster.
   private func isFollowed(on machine: Machine) -> Bool {
     note(on: machine)?.fingerprint == refresh.request.watchOptions(of: refresh.source)
   }
 
-  /// Returns the note of the watcher that runs, without asking it to go on.
+  /// Returns the note of the running watcher, without renewing its lease.
   private func note(on machine: Machine) -> WatcherNote? {
     refresh.worker.note(on: machine).flatMap { WatcherNote($0) }
   }
@@ -131,11 +130,11 @@ struct WatcherCall {
 }
 
 extension WatcherNote {
-  /// Signals its process if that is a watcher, and not another one that has got the number since.
+  /// Signals its process, unless the process ID has been reused by another program.
   ///
-  /// Without /proc, the lock that is held says that it lives.
+  /// Without /proc, the held lock shows that it is running.
   ///
-  /// - Returns: false if it is another one.
+  /// - Returns: false if it is another program.
   @discardableResult fileprivate func signal(_ number: Int, on machine: Machine) -> Bool {
     if let status = ProcessStatus(String(process), on: machine) {
       guard status.name == WatcherCall.processName else { return false }
@@ -148,9 +147,9 @@ extension WatcherNote {
 }
 
 extension WidgetRequest {
-  /// Returns a fingerprint of everything that decides which values a watcher publishes.
+  /// Returns a fingerprint of everything that affects the values that a watcher publishes.
   ///
-  /// Every call compares it, so no text is built.
+  /// Every call computes it, so it builds no text.
   func watchOptions(of source: String) -> UInt64 {
     let refresh = settings.refresh
     var fingerprint = source.fingerprint

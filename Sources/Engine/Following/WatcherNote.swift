@@ -1,26 +1,23 @@
-/// The note that a watcher leaves for those who find its lock held: its process, what it follows,
-/// and when it began.
+/// A watcher's note in its lock file: its process, what it follows, and when it started.
 struct WatcherNote: Equatable {
   /// The process ID.
   var process: UInt64
   /// The fingerprint of the source and the options.
   var fingerprint: UInt64
-  /// The time at which it began.
   var began: Timestamp
-  /// The fingerprints of the watchers that were replaced just before, the last one at the end.
+  /// The fingerprints of the watchers that were replaced just before, the latest last.
   var replaced: [UInt64] = []
 
-  /// The milliseconds for which a watcher is protected from those that it has replaced repeatedly.
+  /// How long a watcher is protected from those that it has replaced repeatedly, in milliseconds.
   static let protection: Int64 = 2_000
-  /// The milliseconds after which a watcher has lasted, and its predecessors do not matter.
+  /// The age in milliseconds after which a watcher's predecessors no longer matter.
   private static let memory: Int64 = 3 * protection
-  /// The maximum number of predecessors in a note.
   private static let predecessors = 4
 
 }
 
 extension WatcherNote {
-  /// Reads a note, or returns `nil` if it is not written yet.
+  /// Parses a note; `nil` if it has not been written yet.
   init?(_ bytes: [UInt8]) {
     var reader = WordReader(bytes)
     guard let process = reader.number(), let fingerprint = reader.number(),
@@ -32,7 +29,6 @@ extension WatcherNote {
     }
   }
 
-  /// The note as it is stored.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(decimal: process)
@@ -41,24 +37,24 @@ extension WatcherNote {
     return bytes
   }
 
-  /// Returns true if a watcher of other options takes its place now.
+  /// Returns true if a watcher with other options may replace it now.
   ///
-  /// An edit takes effect at once. Two bars with different options come back again and again, and must
-  /// not end each other's watcher without a pause.
+  /// An edit takes effect at once, but two bars with different options must not end each other's
+  /// watcher without a pause.
   func isReplaced(by fingerprint: UInt64, now: Timestamp) -> Bool {
     guard self.fingerprint != fingerprint else { return false }
     let returns = replaced.count { $0 == fingerprint }
     return returns < 2 || hasLasted(WatcherNote.protection, now: now)
   }
 
-  /// Returns the watchers that the next one knows that it replaces.
+  /// Returns the predecessors to record in the note of the next watcher.
   func replacedByNext(now: Timestamp) -> [UInt64] {
     let before = hasLasted(WatcherNote.memory, now: now) ? [] : replaced
     return (before + [fingerprint]).suffix(WatcherNote.predecessors)
   }
 
-  /// Returns true if it has run for some milliseconds; a beginning in the future means that the clock
-  /// was set back.
+  /// Returns true if it has run for some milliseconds; a start in the future means that the clock was
+  /// set back.
   private func hasLasted(_ milliseconds: Int64, now: Timestamp) -> Bool {
     now < began || now >= began.advanced(by: milliseconds)
   }

@@ -191,7 +191,7 @@ extension WidgetSession {
         guard awaitsAnswers, description.kind == .answered else { throw error }
       }
     }
-    if !waitsForRefresh { refresh.patience = WidgetSession.answerTimeout }
+    if !waitsForRefresh { refresh.answerTimeout = WidgetSession.answerTimeout }
     if description.runsCommand { _ = WatcherCall(refresh).endWatcher(on: machine) }
     let before = known.snapshot?.taken
     let answer = try refresh.runAndWait(on: machine)

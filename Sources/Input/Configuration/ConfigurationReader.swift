@@ -109,10 +109,10 @@ struct ConfigurationReader {
   private mutating func take(_ line: ConfigurationLine, at origin: Origin, on machine: Machine) {
     switch line {
     case .blank, .comment: break
-    case .section(let name): beginSection(name, at: origin)
+    case .section(let name): startSection(name, at: origin)
     case .mistake(.malformedSection(let text)):
       // The lines below do not belong to the previous section.
-      beginSection(text, at: origin)
+      startSection(text, at: origin)
       add(.malformedSection(text), at: origin)
     case .mistake(let kind): add(kind, at: origin)
     case .setting(let key, let value):
@@ -124,7 +124,7 @@ struct ConfigurationReader {
     }
   }
 
-  private mutating func beginSection(_ name: String, at origin: Origin) {
+  private mutating func startSection(_ name: String, at origin: Origin) {
     mayHaveSections = true
     if case .sections(let names) = extent { skips = !names.contains(name) }
     if case .globals = extent { skips = true }

@@ -112,7 +112,7 @@ struct I3blocksBlock {
       section.set("ttl", "8760h")
       let isNone = written == "interval=0"
       remark(
-        (isNone ? "without an interval, " : written + " begins with no number above 0: ")
+        (isNone ? "without an interval, " : written + " does not start with a number above 0: ")
           + "the command runs once, not only after a click")
     }
     section.set("command", command, from: "command")

@@ -46,10 +46,10 @@ import Testing
     #expect(pace.due == nil)
     pace.want()
     var times: [Int64] = []
-    for time in [100, 101] as [Int64] where pace.takes(at: time) { times.append(time) }
+    for time in [100, 101] as [Int64] where pace.isDue(at: time) { times.append(time) }
     for _ in 0..<3 { pace.want() }
     #expect(pace.due == 130)
-    for time in [129, 130, 1000] as [Int64] where pace.takes(at: time) { times.append(time) }
+    for time in [129, 130, 1000] as [Int64] where pace.isDue(at: time) { times.append(time) }
     #expect(times == [100, 130])
   }
 

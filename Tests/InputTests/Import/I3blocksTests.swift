@@ -134,15 +134,15 @@ import Testing
     IntervalCase(name: "once", setting: "ttl = 8760h"),
     IntervalCase(
       name: "0x10", setting: "ttl = 8760h",
-      remark: "3: interval=0x10 begins with no number above 0: "
+      remark: "3: interval=0x10 does not start with a number above 0: "
         + "the command runs once, not only after a click"),
     IntervalCase(
       name: "Once", setting: "ttl = 8760h",
-      remark: "3: interval=Once begins with no number above 0: "
+      remark: "3: interval=Once does not start with a number above 0: "
         + "the command runs once, not only after a click"),
     IntervalCase(
       name: "-5", setting: "ttl = 8760h",
-      remark: "3: interval=-5 begins with no number above 0: "
+      remark: "3: interval=-5 does not start with a number above 0: "
         + "the command runs once, not only after a click"),
     IntervalCase(
       name: "0", setting: "ttl = 8760h",

@@ -65,7 +65,7 @@ struct PluginMenu {
     for pair in written.pairs {
       // No more are shown, and each may require searching for a similar name.
       guard mistakes.count <= PluginMenu.mistakeLimit else {
-        _ = parameters.set(pair, dialect, tellsNames: false)
+        _ = parameters.set(pair, dialect, reportsNames: false)
         continue
       }
       if let mistake = parameters.set(pair, dialect) {

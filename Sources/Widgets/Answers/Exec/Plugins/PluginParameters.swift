@@ -43,10 +43,10 @@ struct PluginParameters {
 
   /// Sets a parameter.
   ///
-  /// - Returns: what is wrong with it, if anything; with `tellsNames`, also the name that was
+  /// - Returns: what is wrong with it, if anything; with `reportsNames`, also the name that was
   ///   probably meant.
   mutating func set(
-    _ pair: PluginPairs.Pair, _ dialect: PluginDialect, tellsNames: Bool = true
+    _ pair: PluginPairs.Pair, _ dialect: PluginDialect, reportsNames: Bool = true
   ) -> String? {
     let value = pair.value.asText
     func flag(_ usual: Bool) -> Bool? { PluginParameters.flag(pair.value, dialect, usual: usual) }
@@ -81,7 +81,7 @@ struct PluginParameters {
       guard pair.key.starts(with: "param".utf8),
         let number = Int(decimal: Array(pair.key.dropFirst(5))), number > 0,
         number <= PluginParameters.argumentLimit
-      else { return tellsNames ? unknown(pair.key.asText, dialect) : nil }
+      else { return reportsNames ? unknown(pair.key.asText, dialect) : nil }
       numbered.removeAll { $0.number == number }
       numbered.append((number, value))
     }
