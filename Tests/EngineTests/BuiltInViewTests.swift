@@ -43,6 +43,15 @@ import Testing
     try configuration(on: machine).sections.map(\.name)
   }
 
+  @Test(arguments: [(1, "a b c"), (2, "b a c"), (3, "b c a"), (9, "b c a")])
+  func aWidgetMovesToItsNumber(_ number: Int, _ order: String) throws {
+    let machine = StreamTests.machine()
+    machine.addFile(TodayViewTests.path, "[disk:a]\n[disk:b]\n[disk:c]\n")
+    try Self.edit("move", "disk:a", String(number), on: machine)
+    #expect(
+      try Self.names(on: machine) == order.split(separator: " ").map { "disk:" + $0 })
+  }
+
   static let everything = ["disk", "disk:home", "memory", "cpu", "network", "battery", "clock"]
 
   @Test func theViewHasWhatTheMachineHas() throws {

@@ -99,7 +99,9 @@ import Testing
     Calls.pass(51_000, on: machine)
     #expect(try Self.call(arguments, on: machine) == "one (1 min old)\n")
     #expect(try Self.call(arguments + ["--stale-mark", ""], on: machine) == "one\n")
-    #expect(try Self.call(arguments + ["--stale-after", "2m"], on: machine) == "one\n")
+    #expect(try Self.call(arguments + ["--stale-after", "61s"], on: machine) == "one\n")
+    #expect(
+      try Self.call(arguments + ["--stale-after", "60s"], on: machine) == "one (1 min old)\n")
     // The source recovers.
     machine.answer("two")
     machine.finishDetached()

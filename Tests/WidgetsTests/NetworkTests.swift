@@ -126,6 +126,14 @@ import Testing
     }
   }
 
+  @Test func ofRoutesWithOneMetricTheFirstIsTheDefault() throws {
+    let machine = Self.machine(
+      NetworkCaptures.laptop,
+      route: NetworkCaptures.laptopRoute.replacing("\t600\t", with: "\t100\t"))
+    var counters = Counters()
+    #expect(try Self.sample(&counters, on: machine)["interface"] == .text("wlp2s0"))
+  }
+
   /// A rate belongs to one interface, and is never the difference of two.
   @Test func theDefaultRouteMoves() throws {
     let machine = Self.machine(route: NetworkCaptures.laptopRoute)
