@@ -41,6 +41,21 @@ import Testing
     files.close(below: "/")
   }
 
+  /// A file that is opened again is the last one.
+  @Test func aFileIsOpenedAgainAfterAMinute() throws {
+    var files = KeptFiles(openFileLimit: 1024)
+    for path in ["/proc/uptime", "/proc/stat"] {
+      _ = try files.contents(of: path, limit: 1 << 20, at: 0)
+    }
+    for (time, paths) in [
+      (59_999, ["/proc/uptime", "/proc/stat"]), (60_000, ["/proc/stat", "/proc/uptime"]),
+    ] as [(Int64, [String])] {
+      _ = try files.contents(of: "/proc/uptime", limit: 64, at: time)
+      #expect(files.paths == paths, "at \(time)")
+    }
+    files.close(below: "/")
+  }
+
   private func text(_ bytes: [UInt8]) -> String {
     String(decoding: bytes.prefix { $0 != 0x20 }, as: UTF8.self)
   }
