@@ -170,8 +170,13 @@ import Testing
         #expect(reader.next() == nil)
         #expect(reader.pendingBytes <= 2 * ClickReader.limit)
       }
-      reader.append(Array("\n{\"button\":1}\n".utf8))
-      #expect(reader.next()?.button == 1)
+      for button in 1...2 {
+        reader.append(Array("\n{\"button\":\(button)}".utf8))
+        #expect(reader.next()?.button == button)
+      }
+      // The next input has no line break before it.
+      reader.append(Array(",{\"button\":3}\n".utf8))
+      #expect(reader.next()?.button == 3)
     }
   }
 

@@ -32,6 +32,12 @@ import Testing
     + "<span foreground='#ff0000'>r</span><span foreground='#ff0000' weight='bold'>b</span> "
     + "<span background='#222222'>g</span>"
 
+  @Test func whatIsMarkupInPangoBecomesAnEntity() {
+    #expect(
+      Pango.escaped("<a b='c' d=\"e\">&\\\n")
+        == "&lt;a b=&#39;c&#39; d=&quot;e&quot;&gt;&amp;&#92; ")
+  }
+
   @Test(arguments: [
     Case(
       host: .text,
