@@ -21,6 +21,10 @@ extension ExtensionTests {
       name: "a key twice", text: "summary = a\ncommand = b\nsummary = c\n",
       mistakes: [(3, "duplicate key “summary”, first in line 1; remove one of them")]),
     MistakeCase(
+      name: "several needs and uses",
+      text: "summary = a\ncommand = b\nneeds = c\nneeds = d\nuses = e: f\nuses = g: h\n",
+      mistakes: []),
+    MistakeCase(
       name: "a section", text: "[a]\nsummary = a\ncommand = b\n",
       mistakes: [(1, "“[a]” does not belong in an extension; put it into the configuration")]),
     MistakeCase(

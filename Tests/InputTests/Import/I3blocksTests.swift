@@ -179,6 +179,15 @@ import Testing
     #expect(try imported.mistakes() == [])
   }
 
+  /// Quotation marks at the ends of a line's value would be the line's.
+  @Test(arguments: ["'", "\""]) func aCommandKeepsItsQuotationMarks(_ mark: String) throws {
+    let command = "\(mark)a\(mark) x \(mark)b\(mark)"
+    let imported = try Imported("[m]\ncommand=\(command)\nformat=json\ninterval=1\n")
+    let line = imported.writer.text.split(separator: "\n").first { $0.hasPrefix("command = ") }
+    #expect(line == "command = \"export BLOCK_NAME=m BLOCK_INSTANCE=''; \(command)\"")
+    #expect(try imported.mistakes() == [])
+  }
+
   /// Each name, number, and mistake is found without a search through all before it: searching took
   /// hours for this file.
   @Test(.timeLimit(.minutes(1))) func thousandsOfBlocksOfOneNameAreImported() throws {
