@@ -61,7 +61,9 @@ enum ClickSource {
     return click
   }
 
-  private static func clickFromInput(startingWithin timeout: Int64, on machine: Machine) -> Click? {
+  private static func clickFromInput(
+    startingWithin startTimeout: Int64, on machine: Machine
+  ) -> Click? {
     let start = machine.monotonicMilliseconds
     var end = start + timeout
     var reader = ClickReader()

@@ -48,8 +48,7 @@ import Testing
     let machine = StreamTests.machine()
     machine.addFile(TodayViewTests.path, "[disk:a]\n[disk:b]\n[disk:c]\n")
     try Self.edit("move", "disk:a", String(number), on: machine)
-    #expect(
-      try Self.names(on: machine) == order.split(separator: " ").map { "disk:" + $0 })
+    #expect(try Self.names(on: machine) == order.split(separator: " ").map { "disk:" + $0 })
   }
 
   static let everything = ["disk", "disk:home", "memory", "cpu", "network", "battery", "clock"]
