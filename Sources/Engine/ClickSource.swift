@@ -65,7 +65,7 @@ enum ClickSource {
     startingWithin startTimeout: Int64, on machine: Machine
   ) -> Click? {
     let start = machine.monotonicMilliseconds
-    var end = start + timeout
+    var end = start + startTimeout
     var reader = ClickReader()
     var count = 0
     while true {
