@@ -29,7 +29,9 @@ TOLERANCE = {"instructions": 1.05, "page faults": 1.15, "KiB": 1.15}
 QUANTITIES = tuple(TOLERANCE)
 
 # The maximum cost of a call, as a multiple of another: the ratios of wall time in README.md, in numbers
-# that do not depend on the machine's speed. Page faults take most of the time of a call.
+# that do not depend on the machine's speed. Page faults take most of the time of a call. `disk` takes 29
+# to 31 of them, depending on where the linker puts it, so that ratios to it vary by 7 %; contract.txt has the
+# counts.
 RATIOS = [
     ("disk", "C program", "instructions", 2.5),
     ("disk", "C program", "page faults", 3.75),
@@ -39,11 +41,11 @@ RATIOS = [
     ("exec, cached", "disk", "page faults", 1.2),
     ("exec, followed", "disk", "page faults", 1.2),
     ("exec, followed", "exec, cached", "instructions", 1.1),
-    ("volume", "disk", "page faults", 1.65),
+    ("volume", "disk", "page faults", 1.75),
     ("agenda, cached", "http, cached", "page faults", 1.2),
-    ("tasks, fifty", "disk", "page faults", 1.65),
+    ("tasks, fifty", "disk", "page faults", 1.75),
     ("cpu, new reading", "disk", "page faults", 1.5),
-    ("ten widgets", "disk", "page faults", 2.05),
+    ("ten widgets", "disk", "page faults", 2.15),
 ]
 MOST_MEMORY = {"ten widgets": 1792, "volume": 1664, "agenda, cached": 1472, "tasks, fifty": 1536}  # KiB
 # The kernel maps a binary in pieces of 64 KiB: only the order of its code keeps what a call does not
