@@ -44,7 +44,7 @@ struct Worker {
     try machine.detach(holding: name, in: folder, timeout: timeout, if: isNeeded, work)
   }
 
-  /// Returns the note of the one that runs, or `nil` if none does; an empty one has just begun.
+  /// Returns the note of the one that runs, if any; an empty one has just begun.
   ///
   /// Tells it that its work is wanted, unless that was done in the last `milliseconds`.
   func note(askingEvery milliseconds: Int64 = .max, on machine: Machine) -> [UInt8]? {

@@ -1,4 +1,4 @@
-/// Kernel counters, as the volatile store keeps them between two calls.
+/// Kernel counters, kept in the volatile store between two calls.
 ///
 ///     counters=7cd0be1a-… 5000 1000 @cpu0 400 600 +60 +40
 ///
@@ -73,7 +73,7 @@ struct Counters: Equatable {
     return rate < 1e19 ? UInt64(rate + 0.5) : .max
   }
 
-  /// The row of that name, or `nil` if there is none.
+  /// The row of that name, if any.
   subscript(name: String) -> Row? {
     for row in rows where row.name == name { return row }
     return nil

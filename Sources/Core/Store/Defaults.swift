@@ -40,7 +40,7 @@ struct Defaults {
 
   /// Replaces the record of a domain; an empty record removes it.
   ///
-  /// Processes that stay are told of it unless `announces` is false, as for readings that each of
+  /// Resident processes are notified unless `announces` is false, as for readings that each of
   /// them takes itself.
   ///
   /// - Throws: `Failure.system` with the folder if it cannot be written, `Failure.fullDomain` if the

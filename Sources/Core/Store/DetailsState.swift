@@ -1,4 +1,4 @@
-/// The state of a widget's details, as the volatile store keeps it.
+/// The state of a widget's details, kept in the volatile store.
 struct DetailsState: Equatable {
   /// How long the details stay open.
   enum Opening: Equatable {

@@ -1,27 +1,27 @@
-/// The level that the commands of one rule were last told of, as the volatile store keeps it.
+/// The level that the commands of one rule were last run for, kept in the volatile store.
 ///
 ///     levels=8371465920417 critical 1700000000000 1700000000250
 ///
 /// A rule is a source with its thresholds and commands, known by a fingerprint: bars with the same
 /// rule share its mark, and those with another one do not disturb each other. Each mark is four
 /// words: its rule, the level, the time of the reading, and the time of the last command. No mark is
-/// the normal level, so that a battery that is low at boot is told.
+/// the normal level, so that a battery that is low at boot is reported.
 struct LevelMark: Equatable {
   /// The level: normal, warning, or critical.
   var level: Level
   /// The time of the reading that had this level first.
   var taken: Timestamp
-  /// The time when it was told, last.
+  /// The time of the last command.
   var told: Timestamp
 
-  /// The normal level, if none was ever told.
+  /// The normal level, before any command.
   static let none = LevelMark(
     level: .normal, taken: Timestamp(milliseconds: 0), told: Timestamp(milliseconds: 0))
 
 }
 
 extension LevelMark {
-  /// Reads the mark of a rule; what cannot be read is no mark.
+  /// Reads the mark of a rule; an unreadable one counts as missing.
   init(_ record: Record?, of rule: UInt64) {
     self = .none
     guard let record else { return }
@@ -30,7 +30,7 @@ extension LevelMark {
 
   /// Writes the mark of a rule to a record, before those of other rules.
   ///
-  /// The marks of rules that nobody has any more are dropped in time.
+  /// The marks of unused rules are dropped in time.
   func store(in record: inout Record, of rule: UInt64) {
     let others = LevelMark.marks(in: record).filter { $0.rule != rule }
     var words = words(of: rule)

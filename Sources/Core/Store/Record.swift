@@ -69,7 +69,7 @@ struct Record: Equatable {
     return entries
   }
 
-  /// The value of a key, or `nil` if there is none; setting `nil` removes the key.
+  /// The value of a key, if any; setting `nil` removes the key.
   subscript(key: String) -> String? {
     get {
       guard let range = range(of: key) else { return nil }
@@ -114,7 +114,7 @@ struct Record: Equatable {
     bytes.append(Record.footer)
   }
 
-  /// Returns a reader of a key's value, or `nil` if there is none.
+  /// Returns a reader of a key's value, if any.
   func reader(of key: String) -> WordReader? {
     guard let range = range(of: key) else { return nil }
     return bytes[range].contains(UInt8(ascii: "\\"))
@@ -148,9 +148,9 @@ struct Record: Equatable {
   /// Reserves capacity for `count` bytes.
   mutating func reserveCapacity(_ count: Int) { bytes.reserveCapacity(count) }
 
-  /// Returns the value of a key, or `nil` if there is none.
+  /// Returns the value of a key, if any.
   ///
-  /// The search begins at `position`, which is then after the value: keys that are looked up in the
+  /// The search starts at `position`, which is then after the value: keys that are looked up in the
   /// order of their lines are found at once.
   func text(for key: String, from position: inout Int) -> String? {
     guard let range = range(of: key, from: &position) else { return nil }
@@ -194,7 +194,7 @@ struct Record: Equatable {
 
   /// Returns the range of a key's value.
   ///
-  /// The search begins at the line after the last match, because keys are looked up in the order of
+  /// The search starts at the line after the last match, because keys are looked up in the order of
   /// their lines.
   private func range(of key: String, from position: inout Int) -> Range<Int>? {
     if key.utf8.withContiguousStorageIfAvailable({ $0.contains(where: Record.isSpecial) }) ?? true {

@@ -1,4 +1,4 @@
-/// The state of a domain's refreshes, as the volatile store keeps it.
+/// The state of a domain's refreshes, kept in the volatile store.
 ///
 ///     refresh-source=https://example.org/weather.json
 ///     checked=1700000000000
@@ -22,7 +22,7 @@ struct RefreshState: Equatable {
 
   /// The fingerprint of the options of the refresh that failed.
   var options: UInt64?
-  /// True if the source was last asked by another program, that of an extension before it was edited.
+  /// True if the source was last queried by an extension's program before it was edited.
   private(set) var isOfOldProgram = false
 
 }
@@ -52,7 +52,7 @@ extension RefreshState {
     checked = nil
   }
 
-  /// Finds out whether the source was last asked by another program than the present one.
+  /// Compares the program that last queried the source with the present one.
   mutating func compare(program: UInt64, in record: Record?) {
     isOfOldProgram = record?.number(for: RefreshState.programKey).map { $0 != program } ?? false
   }
@@ -62,7 +62,7 @@ extension RefreshState {
   /// - Parameters:
   ///   - now: the wall-clock time.
   ///   - timeToLive: milliseconds until an answer expires.
-  ///   - taken: the time of the snapshot, or `nil` if there is none.
+  ///   - taken: the time of the snapshot, if any.
   ///   - isAligned: true if answers expire at multiples of that time by the clock.
   /// - Returns: true if there is no answer or it has expired; after failures, if the delay is over.
   ///   A time in the future means that the clock was set back.
@@ -73,8 +73,8 @@ extension RefreshState {
     return RefreshState.end(after: last, timeToLive: timeToLive, isAligned: isAligned) <= now
   }
 
-  /// Returns the time of the last answer, or `nil` if there is none, or none that is not in the future:
-  /// the same answer, which is not stored again, keeps its time when the clock is set back.
+  /// Returns the time of the last answer that is not in the future, if any: an unchanged answer is not
+  /// stored again, so it keeps its time when the clock is set back.
   private func lastAnswer(taken: Timestamp?, now: Timestamp) -> Timestamp? {
     guard let taken else { return nil }
     guard let checked, checked <= now else { return taken <= now ? taken : nil }
@@ -89,7 +89,7 @@ extension RefreshState {
     return isPast ? max(nextTry.milliseconds - now.milliseconds, 0) : 0
   }
 
-  /// Returns the time when the source has to be read next, or `nil` if that is unknown.
+  /// Returns the time when the source has to be read next, if known.
   func nextDue(
     now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
   ) -> Timestamp? {

@@ -58,7 +58,7 @@ enum Snapshot {
   /// Replaces a stored record, unless its reading is as late, which another process has taken
   /// meanwhile.
   ///
-  /// A reading that was asked for gets the next millisecond: a process that has taken one in the same
+  /// A requested reading gets the next millisecond: a process that has taken one in the same
   /// millisecond knows by the time that the stored one is another. A reading of the future was taken
   /// before the clock was set back.
   ///

@@ -26,7 +26,7 @@ enum StorePlaces {
       base: base, root: base, application: name, suite: suite, runtimePlace: .session)
   }
 
-  /// Returns the folder to use if another one cannot be used, or `nil` if there is none.
+  /// Returns the folder that replaces an unusable one, if any.
   static func substitute(
     for folder: StoreFolder, environment: (String) -> String?, user: UInt32, boot: () -> String
   ) -> StoreFolder? {
@@ -39,7 +39,7 @@ enum StorePlaces {
         runtimePlace: .temporary)
     case .temporary:
       guard var below = state(suite: folder.suite, environment: environment) else { return nil }
-      // No suite begins with a period; with the ID of this boot, nothing outlives it.
+      // No suite starts with a period; with the ID of this boot, nothing outlives it.
       below.suite = bootPrefix + boot() + "-" + folder.suite
       below.runtimePlace = .state
       return below
@@ -47,7 +47,7 @@ enum StorePlaces {
     }
   }
 
-  /// The beginning of the names of folders that end with a boot.
+  /// The prefix of folders that do not outlive a boot.
   static let bootPrefix = ".boot-"
 
   /// The specification: “All paths must be absolute. If an implementation

@@ -1,10 +1,10 @@
-/// Removal of what nobody has asked for in a long time.
+/// Removes records that have not been read in a long time.
 extension Defaults {
   /// The milliseconds after which a record is unused: 30 days.
   static let longestDisuse: Int64 = 30 * 86_400_000
   /// The milliseconds between two cleanups.
   private static let cleanupInterval: Int64 = 86_400_000
-  /// The file whose age tells when the last cleanup was.
+  /// The file whose age is that of the last cleanup.
   private static let cleanupMark = ".cleanup"
   private static let lockPrefixes = [".lock-", ".lease-"]
 
@@ -82,7 +82,7 @@ extension Defaults {
     }
   }
 
-  /// Returns the milliseconds since a file was last read or written, or `nil` if there is none.
+  /// Returns the milliseconds since a file was last read or written, if any.
   private func age(of name: String, in folder: StoreFolder, on machine: Machine) -> Int64? {
     guard !name.isEmpty, case .age(let age)? = try? machine.perform(.age(name), in: folder) else {
       return nil

@@ -15,7 +15,7 @@ struct LineReader {
   /// Creates a reader at the beginning of an output.
   init(limit: Int) { self.limit = limit }
 
-  /// Returns the last line that is complete after more output, or `nil` if there is none.
+  /// Returns the last line that is complete after more output, if any.
   mutating func last(in output: [UInt8]) -> Line? {
     var last = output.count
     while last > 0, output[last - 1] != 0x0A { last -= 1 }

@@ -138,7 +138,7 @@ struct OptionName: Hashable {
     return all
   }
 
-  /// Returns the option of that name, or `nil` if there is none.
+  /// Returns the option of that name, if any.
   ///
   /// Compares the names one by one: a command line has few options, and most are early in the list.
   static func named(_ name: String) -> OptionName? {

@@ -40,7 +40,7 @@ extension ImportedSection {
   }
 }
 
-/// A block of i3blocks while it is turned into a widget.
+/// A block of i3blocks during its conversion to a widget.
 struct I3blocksBlock {
   /// The section that it becomes.
   private(set) var section: ImportedSection

@@ -42,7 +42,7 @@ struct I3statusFile {
     }
   }
 
-  /// Returns the section of a kind and a title, or `nil` if there is none.
+  /// Returns the section of a kind and a title, if any.
   func section(_ kind: String, _ title: String = "") -> ForeignSection? {
     index(of: kind, title).map { sections[$0] }
   }

@@ -1,6 +1,6 @@
 /// A module of i3status and the widget that it becomes; i3status(1) and its source, version 2.14.
 struct I3statusModule {
-  /// What becomes of a key.
+  /// The conversion of a key.
   enum Conversion {
     /// The option, with the same value; without a usual one, only if it is given.
     case value(String, usual: String? = nil)

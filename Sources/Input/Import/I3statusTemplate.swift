@@ -60,7 +60,7 @@ struct I3statusTemplate {
     }
   }
 
-  /// Takes the first name that begins here.
+  /// Takes the first name at the current position.
   private static func first(
     of list: KeyValuePairs<String, String>, at rest: inout ArraySlice<UInt8>
   ) -> (name: String, text: String)? {

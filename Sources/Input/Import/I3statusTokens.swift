@@ -143,7 +143,7 @@ struct I3statusTokens {
     return UInt8(truncatingIfNeeded: value)
   }
 
-  /// Takes a byte, or the value of `${NAME}` or `${NAME:-DEFAULT}` if that begins here.
+  /// Takes a byte, or the value of `${NAME}` or `${NAME:-DEFAULT}` if at the current position.
   private mutating func takeByte(into text: inout [UInt8], substituting: Bool) {
     guard substituting, bytes[position] == UInt8(ascii: "$"), follows("{"),
       let end = bytes[position...].firstIndex(of: UInt8(ascii: "}"))

@@ -1,4 +1,4 @@
-/// A module of i3status while it is turned into a widget.
+/// A module of i3status during its conversion to a widget.
 struct I3statusWidget {
   /// The section that it becomes.
   var section: ImportedSection

@@ -1,14 +1,14 @@
-/// The settings of a command whose values come by themselves.
+/// The settings of a command that pushes its values.
 ///
 /// An object, because few widgets have one, and settings are copied for each.
 final class FollowSettings {
-  /// The command each of whose lines is a value, or `nil` if there is none.
+  /// The command each of whose lines is a value, if any.
   var command: String?
-  /// The command whose lines tell that the source has changed, or `nil` if there is none.
+  /// The command whose lines report changes of the source, if any.
   var listener: String?
   /// The pattern of those lines; `nil` for all.
   var pattern: String?
-  /// The absolute paths of files and folders that tell that the source has changed.
+  /// The absolute paths of files and folders whose changes are changes of the source.
   var paths: [String] = []
   /// The milliseconds without a caller after which nothing is followed anymore.
   var lease: Int64 = 60_000

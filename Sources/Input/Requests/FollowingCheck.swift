@@ -1,6 +1,6 @@
-/// The check of options that do not go with a command that stays.
+/// The check of options that conflict with a long-running command.
 enum FollowingCheck {
-  /// Rejects options of one place that do not go with a command that stays.
+  /// Rejects options of one place that conflict with a long-running command.
   static func check(
     _ settings: [Setting], _ sources: [String], _ refresh: RefreshSettings
   ) throws(Mistake) {

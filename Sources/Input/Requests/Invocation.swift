@@ -12,7 +12,7 @@ enum Invocation {
   case details(WidgetRequest)
   /// Edits or lists the Today view.
   case edit(EditCommand, Arguments)
-  /// Lists, prints, or begins extensions.
+  /// Lists, prints, or creates extensions.
   case `extension`(ExtensionCommand, Extensions)
   /// Checks everything that could be wrong.
   case check(Arguments)

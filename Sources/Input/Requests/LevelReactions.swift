@@ -1,23 +1,23 @@
 /// The reactions to a change of the level of a widget.
 struct LevelReactions {
-  /// The command at level warning, or `nil` if there is none.
+  /// The command at level warning, if any.
   var onWarning: String?
-  /// The command at level critical, or `nil` if there is none.
+  /// The command at level critical, if any.
   var onCritical: String?
-  /// The command when the level is normal again, or `nil` if there is none.
+  /// The command when the level is normal again, if any.
   var onNormal: String?
   /// True if there is a notification.
   var notifies = false
   /// The distance from a threshold at which its level ends: percentage points, degrees, or percent of
   /// a number of bytes.
   var hysteresis = 2.0
-  /// The milliseconds after which a lasting level is told again, or `nil` if it is not.
+  /// The milliseconds after which a lasting level is reported again; `nil` for never.
   var remindAfter: Int64?
 
   /// True if anything happens.
   var areAny: Bool { notifies || onWarning != nil || onCritical != nil || onNormal != nil }
 
-  /// Returns the command at a level, or `nil` if there is none.
+  /// Returns the command at a level, if any.
   func command(at level: Level) -> String? {
     switch level {
     case .normal: onNormal

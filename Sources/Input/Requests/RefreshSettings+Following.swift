@@ -1,6 +1,6 @@
 /// Changes of what is followed.
 extension RefreshSettings {
-  /// True if values come by themselves.
+  /// True if values are pushed.
   var isFollowed: Bool { follow?.isUsed ?? false }
 
   /// Follows a command, instead of running one again.

@@ -29,7 +29,7 @@ struct RefreshSettings {
   var maximumRedirects = RefreshRequest.defaultRedirects
   /// The canonical path of the number that is the rate.
   var ratePath: String?
-  /// The value that counts as 100 %, or `nil` if none is set.
+  /// The value that counts as 100 %, if any.
   var full: Full?
   /// The calendars, if they are given as options.
   var calendars: [String] = []
@@ -39,7 +39,7 @@ struct RefreshSettings {
   var key: String?
   /// The format of an answer; `nil` for the widget's own.
   var input: InputFormat?
-  /// The way in which values come by themselves, or `nil` if they do not.
+  /// The way in which values are pushed; `nil` if they are polled.
   var follow: FollowSettings?
   /// True if an output contains Pango markup.
   var readsMarkup = false

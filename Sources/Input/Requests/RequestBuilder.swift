@@ -2,13 +2,13 @@
 /// section, and command line.
 struct RequestBuilder {
   let arguments: Arguments
-  /// As much of the configuration as the arguments need, or `nil` if there is none.
+  /// As much of the configuration as the arguments need, if any.
   let configuration: Configuration?
   /// The extensions that sections and the command line can name.
   let extensions: Extensions
   /// The mistakes in the settings for all widgets.
   let mistakes: [Mistake]
-  /// The file of the theme, or `nil` if there is none.
+  /// The file of the theme, if any.
   private let themeFile: String?
   /// The settings that all widgets share, and those of the process, read once.
   let common: Settings
@@ -88,7 +88,7 @@ struct RequestBuilder {
     common = consume settings
   }
 
-  /// Returns the setting that names the theme, or `nil` if none does; that of the command line
+  /// Returns the setting that names the theme, if any; that of the command line
   /// counts.
   private static func theme(_ arguments: Arguments, _ configuration: Configuration?) -> Setting? {
     var theme: Setting?

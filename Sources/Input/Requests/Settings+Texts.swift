@@ -43,7 +43,7 @@ extension Settings {
     set { change { $0.format = newValue } }
   }
 
-  /// The template that the action `alternate` turns to, or `nil` if there is none.
+  /// The template that the action `alternate` turns to, if any.
   var alternateFormat: String? {
     get { texts?.alternateFormat }
     set { change { $0.alternateFormat = newValue } }
@@ -73,7 +73,7 @@ extension Settings {
     set { change { $0.icon = newValue } }
   }
 
-  /// The name of the theme, or `nil` if there is none.
+  /// The name of the theme, if any.
   var theme: String? {
     get { texts?.theme }
     set { change { $0.theme = newValue } }

@@ -30,7 +30,7 @@ struct Settings {
   private(set) var scale = ThresholdScale.used
   /// True if a widget whose source does not exist is hidden.
   var hidesMissing = false
-  /// The part of the whole below which a source is not turned.
+  /// The part of the whole below which scrolling does not lower the source.
   var floor = 0.01
   /// True if a path that is not a mount point is a failure.
   var requiresMount = false
@@ -44,7 +44,7 @@ struct Settings {
   var lineWidth: Int?
   /// True if a click is read from standard input.
   var readsClick = false
-  /// The button of a click on this call, or `nil` if there is none.
+  /// The button of a click on this call, if any.
   var button: Int?
   /// The place of open details; `nil` for the host's own.
   var detailsPlace: DetailsPlace?
@@ -68,14 +68,14 @@ struct Settings {
   /// When the host `text` uses colors.
   var colorUse = ColorUse.auto
 
-  /// The settings of a clock, or `nil` if none was given.
+  /// The settings of a clock, if any.
   var clock: ClockSettings?
-  /// The settings of an agenda, or `nil` if none was given.
+  /// The settings of an agenda, if any.
   var agenda: AgendaSettings?
   /// The settings for sources that can be slow.
   var refresh = RefreshSettings()
 
-  /// The milliseconds between two samples of a source that only time tells of.
+  /// The milliseconds between two samples of a source without events.
   var interval: Int64 { givenInterval ?? 10_000 }
 
   /// The milliseconds between two samples that the user has set, or `nil` if the widget decides.

@@ -1,8 +1,8 @@
-/// Finds what is allowed in the settings of one widget, but probably not meant.
+/// Finds settings of a widget that are valid but probably unintended.
 struct SettingsAdvice {
   /// The widget; `nil` if the settings are for all widgets.
   let widget: WidgetDescription?
-  /// The settings that are looked at.
+  /// The settings to check.
   let own: [Setting]
   /// The settings for all widgets, which these override.
   let base: [Setting]
@@ -108,7 +108,7 @@ struct SettingsAdvice {
     return .noThreshold(option: threshold.rawValue)
   }
 
-  /// True if something tells of a level.
+  /// True if a level is visible or reported.
   private var reacts: Bool {
     for option in [Option.onWarning, .onCritical, .onNormal, .notify] {
       if value(of: option) != nil { return true }
@@ -167,7 +167,7 @@ struct SettingsAdvice {
 }
 
 extension Setting {
-  /// True if a call tells of its value: what a text lacks is seen, but not that a level is missing.
+  /// True if a call reports its value: what a text lacks is seen, but not that a level is missing.
   var isNotedByCall: Bool {
     switch option {
     case .warning, .critical, .hideBelow: true

@@ -6,7 +6,7 @@ struct Templates {
   let text: Template
   /// The templates of the text in certain states, in order of precedence.
   private(set) var inStates: [(state: State, template: Template)] = []
-  /// The template that a click turns to, or `nil` if the user gave none.
+  /// The template that a click switches to, or `nil` if the user gave none.
   let alternate: Template?
   /// The template of the short text, or `nil` if the host does not show it.
   let short: Template?
@@ -196,7 +196,7 @@ struct Templates {
     for entry in inStates { entry.template.insertValues(into: &values) }
   }
 
-  /// Returns the template of the first state of a segment that has its own, or `nil` if none has.
+  /// Returns the template of the first state of a segment that has its own, if any.
   func template(in segment: Segment) -> Template? {
     let states = segment.allStates
     for entry in inStates where states.contains(entry.state) { return entry.template }

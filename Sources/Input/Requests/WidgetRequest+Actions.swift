@@ -18,9 +18,9 @@ extension WidgetRequest {
     return .action(action)
   }
 
-  /// Returns the action of a button that the user has given none.
+  /// Returns the action of a button for which the user has set none.
   ///
-  /// With an alternate format, the left button turns to it, and the middle button does what the
+  /// With an alternate format, the left button switches to it, and the middle button does what the
   /// left one otherwise does.
   private func usualAction(of button: Int) -> Action? {
     var button = button
@@ -31,7 +31,7 @@ extension WidgetRequest {
     if hasAlternatives, let action = widget.description.alternativeActions.action(of: button) {
       return action
     }
-    // A command that stays is not run again.
+    // A long-running command is not run again.
     let runs = widget.description.actions.action(of: button) == .run
     let actions =
       (isFollowed || isPlugin || isOfTodayline) && runs

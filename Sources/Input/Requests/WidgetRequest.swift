@@ -3,7 +3,7 @@
 /// A class, so that all of its instances share one.
 final class WidgetRequest {
   let widget: NamedWidget
-  /// The label, or `nil` if there is none.
+  /// The label, if any.
   let label: String?
   /// The sources as written; empty for the default source.
   let sources: [String]
@@ -66,7 +66,7 @@ extension WidgetRequest {
       widget.description.values.isEmpty
     else { return [] }
     return templates.needed.filter { $0.kind == .document }.map {
-      // A path begins with a period.
+      // A path starts with a period.
       String(Substring($0.name.utf8.dropFirst()))
     }
   }
@@ -74,10 +74,10 @@ extension WidgetRequest {
   /// True if the command is a plugin for another program, with titles and a menu.
   var isPlugin: Bool { pluginFile != nil }
 
-  /// True if values come by themselves, by a process that stays.
+  /// True if a resident process reports values.
   var isFollowed: Bool { settings.refresh.isFollowed }
 
-  /// The part of a record's name that tells how its value is read, where that is not the widget's own
+  /// The part of a record's name for the way its value is read, where that is not the widget's own
   /// way.
   ///
   /// Two bars that read one source differently have two records. A header is no part of it, so that the

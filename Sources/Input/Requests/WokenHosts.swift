@@ -1,4 +1,4 @@
-/// The hosts that run a command for each update, and are told when there is one.
+/// The hosts that run a command for each update, and are woken for it.
 ///
 /// Small, as every request has one.
 struct WokenHosts: Equatable {
