@@ -37,7 +37,7 @@ class X:
         run("xdotool", "mousemove", "5", "5")
 
     def picture(self):
-        return Picture.of_xwd(run("xwd", "-silent", "-root"), BAR)
+        return Picture.of_screen(BAR)
 
     def click(self, button, x):
         run("xdotool", "mousemove", str(x), str(HEIGHT - BAR // 2), "click", str(button))

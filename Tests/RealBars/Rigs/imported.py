@@ -17,7 +17,7 @@ import display
 import looks
 import machine
 from picture import Picture, png
-from sandbox import fact, run, wait_until
+from sandbox import fact, wait_until
 
 # Some scripts of i3blocks fail if they are called twice in a second.
 BARS = """# i3 config file (v4)
@@ -49,7 +49,7 @@ echo "Average:     all    4.02    0.00    1.51    0.00    0.00    0.00    0.00  
 
 def both():
     """The two bars at one moment."""
-    whole = Picture.of_xwd(run("xwd", "-silent", "-root"), display.HEIGHT)
+    whole = Picture.of_screen(display.HEIGHT)
     return Picture(whole.rows[: display.BAR]), Picture(whole.rows[-display.BAR :])
 
 

@@ -1,6 +1,8 @@
 """Pictures of a bar as bytes: what colors are in it, and where."""
 
 import struct
+import subprocess
+import time
 import zlib
 
 TRACK = bytes.fromhex("444444")
@@ -26,6 +28,17 @@ class Picture:
         stride = 3 * int(width)
         pixels = data[-stride * int(total) :]
         return Picture.lowest([pixels[i : i + stride] for i in range(0, len(pixels), stride)], height)
+
+    @staticmethod
+    def of_screen(height):
+        """The lowest rows of X's screen; xwd fails if a window goes while it looks at all of them."""
+        for _ in range(20):
+            dump = subprocess.run(["xwd", "-silent", "-root"], stdout=subprocess.PIPE)
+            if dump.returncode == 0:
+                break
+            time.sleep(0.05)
+        dump.check_returncode()
+        return Picture.of_xwd(dump.stdout, height)
 
     @staticmethod
     def of_xwd(data, height):

@@ -6,7 +6,7 @@ import time
 
 import display
 from picture import Picture
-from sandbox import run, wait_until
+from sandbox import wait_until
 from snippet_room import (
     HEIGHT, WIDTH, cells, filled, halves, messages, tell, tell_of_row, text, with_view,
     without_bar, without_keys,
@@ -16,7 +16,7 @@ from snippet_room import (
 def x_screen(room):
     display.WIDTH, display.HEIGHT = WIDTH, HEIGHT
     display.X(room.rig)
-    room.look = lambda: Picture.of_xwd(run("xwd", "-silent", "-root"), HEIGHT)
+    room.look = lambda: Picture.of_screen(HEIGHT)
     return room.look
 
 
