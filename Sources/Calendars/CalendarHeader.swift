@@ -1,4 +1,4 @@
-/// What a calendar states about itself and its time zones, anywhere in the file.
+/// The properties of a calendar and its time zones, anywhere in the file.
 struct CalendarHeader {
   private static let zoneLimit = 1000
 

@@ -128,7 +128,7 @@ struct Stream {
 
   /// Shows a message about an edit, until one without a mistake.
   ///
-  /// What is missing may be in a file that is not watched, such as an extension.
+  /// The correction may be in a file that is not watched, such as an extension.
   private mutating func complain(_ message: Segment, on machine: ResidentMachine) {
     display.complaint = message
     retryTime = machine.monotonicMilliseconds + Stream.retryPeriod

@@ -4,7 +4,7 @@
 /// It works once, as a refresh does; or until nothing waits for it, as the commands of clicks do; or it
 /// stays, as a watcher does, which leaves a note for those who find its lock held.
 struct Worker {
-  /// What it does; the words precede the domain in the name of its lock.
+  /// The task of a worker; the words precede the domain in the name of its lock.
   enum Duty: String {
     /// Asks a source once, or follows it.
     case source = "refresh-"

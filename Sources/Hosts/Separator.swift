@@ -1,4 +1,4 @@
-/// What separates segments on a shared line.
+/// The separator of segments on a shared line.
 enum Separator: Equatable {
   /// Two spaces or, in i3bar and swaybar, the bar's own separator.
   case usual

@@ -12,7 +12,7 @@ struct PathWatch {
   private let event: platform_event
   /// Returns the state of a file; a test has its own.
   let state: @Sendable (String) -> FileState?
-  /// What the process watches, or `nil` before the first path.
+  /// The watch of the process; `nil` before the first path.
   private var files: FileWatch?
   private(set) var paths: [String] = []
   /// The folders in which so much appears that they are never watched for names: a file that is missing
@@ -25,7 +25,7 @@ struct PathWatch {
   private(set) var isComplete = false
   private(set) var wasRefused = false
 
-  /// What a look has found at each path.
+  /// The state of each path at the last check.
   var states: [FileState?] = []
   /// The times of the monotonic clock of the last look, and at which a file disappeared.
   var lastLook: Int64 = 0

@@ -1,6 +1,6 @@
 import CPlatform
 
-/// What belongs to one process rather than to those it forks: its children, and the store's folders
+/// State of one process rather than of those it forks: its children, and the store's folders
 /// that it keeps open.
 final class ProcessState {
   /// True if all child processes belong to the command that runs; false in a process that has other

@@ -83,12 +83,10 @@ final class WidgetDescription: Sendable {
     full: FullKind? = nil, actions: [ButtonAction] = ButtonAction.usual,
     alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [], adjusts: Bool = false,
     marks: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String = "",
-    icons: [Icon] = [], states: [State] = []
+    icons: [Icon] = [], states: [State] = [], adjustCommand: String? = nil,
+    runsCommand: Bool? = nil, values: DeclaredValues = .none
   ) {
     self.kind = kind
-    values = .none
-    adjustCommand = nil
-    runsCommand = source == .command
     self.summary = summary
     self.notes = notes
     self.source = source
@@ -113,42 +111,26 @@ final class WidgetDescription: Sendable {
     self.label = label
     self.icons = icons
     self.states = states
+    self.adjustCommand = adjustCommand
+    self.runsCommand = runsCommand ?? (source == .command)
+    self.values = values
   }
 
   /// Creates the description of an extension, which has the source and the answers of a base widget.
-  init(
+  convenience init(
     extending base: WidgetDescription, summary: String, source: SourceKind, defaultSource: String?,
     formats: Formats, label: String, icons: [Icon], states: [State], commands: [ActionCommand],
     adjustCommand: String?, values: DeclaredValues
   ) {
-    kind = base.kind
-    self.summary = summary
-    notes = ""
-    self.values = values
-    self.source = source
-    self.defaultSource = defaultSource
-    self.formats = formats
-    placeholders = base.placeholders
-    thresholdScale = base.thresholdScale
-    thresholdValues = base.thresholdValues
-    lifetime = base.lifetime
-    timeToLive = base.timeToLive
-    documents = base.documents
-    takesInput = base.takesInput
-    graph = base.graph
-    full = base.full
-    actions = adjustCommand == nil ? ButtonAction.usual : ButtonAction.adjusting
-    alternativeActions = base.alternativeActions
-    self.commands = commands
-    adjusts = false
-    marks = false
-    hidesWithout = base.hidesWithout
-    pace = base.pace
-    self.adjustCommand = adjustCommand
-    runsCommand = base.runsCommand
-    self.label = label
-    self.icons = icons
-    self.states = states
+    self.init(
+      base.kind, summary: summary, source: source, defaultSource: defaultSource, formats: formats,
+      placeholders: base.placeholders, thresholdScale: base.thresholdScale,
+      thresholdValues: base.thresholdValues, lifetime: base.lifetime, timeToLive: base.timeToLive,
+      documents: base.documents, takesInput: base.takesInput, graph: base.graph, full: base.full,
+      actions: adjustCommand == nil ? ButtonAction.usual : ButtonAction.adjusting,
+      alternativeActions: base.alternativeActions, commands: commands,
+      hidesWithout: base.hidesWithout, pace: base.pace, label: label, icons: icons, states: states,
+      adjustCommand: adjustCommand, runsCommand: base.runsCommand, values: values)
   }
 }
 

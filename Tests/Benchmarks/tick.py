@@ -6,6 +6,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import time
 from pathlib import Path
 
 from contractmachine import FILES, STAT
@@ -72,10 +73,12 @@ def tick(machine):
         return (counts[1] - counts[0]) // TICKS
 
     def instructions_of(pid):
-        while True:  # The tracer has no answer while the program starts to sleep.
-            answer = subprocess.run(["callgrind_control", "-e", str(pid)], capture_output=True, text=True).stdout
-            if found := re.search(r"Th 1 +([\d,]+)", answer):
+        for _ in range(20):  # The tracer has no answer while the program starts to sleep.
+            answer = subprocess.run(["callgrind_control", "-e", str(pid)], capture_output=True, text=True)
+            if found := re.search(r"Th 1 +([\d,]+)", answer.stdout):
                 return int(found[1].replace(",", ""))
+            time.sleep(0.05)
+        raise SystemExit(f"callgrind_control does not count: {answer.stderr or answer.stdout}")
 
     def calls_until_now(_):
         return sum(1 for _ in open(calls, encoding="utf-8"))

@@ -48,7 +48,7 @@ class ResidentMachine: Machine {
   func changedFiles() -> [String] { missing() }
 }
 
-/// What a process knows about changes made in the store by others.
+/// The state of the watch for changes that other processes make in the store.
 enum StoreWatch {
   /// Every change since the last call is reported.
   case same

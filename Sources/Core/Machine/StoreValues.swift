@@ -9,7 +9,7 @@ struct StoreFolder: Equatable {
   var application: String
   /// The file name of the suite's folder.
   var suite: String
-  /// Where the folder is if it is lost on reboot; another place may replace it.
+  /// The location of a folder that is lost on reboot; another place may replace it.
   var runtimePlace: RuntimePlace? = nil
 
   var path: String { base + "/" + application + "/" + suite }

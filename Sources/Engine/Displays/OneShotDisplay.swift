@@ -4,7 +4,7 @@ struct OneShotDisplay: Display {
 
   private let view: ViewRequest
   private(set) var segments: [Segment] = []
-  /// What failed after the segments were shown.
+  /// Failures after the segments were shown.
   var failures: [Failure] = []
 
   init(of view: ViewRequest) { self.view = view }

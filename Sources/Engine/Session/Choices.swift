@@ -1,4 +1,4 @@
-/// What the actions next, previous, and shuffle go through.
+/// The alternatives that the actions next, previous, and shuffle step through.
 enum Choices {
   /// The time zones of a clock.
   case zones

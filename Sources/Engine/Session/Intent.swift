@@ -1,6 +1,6 @@
 /// The effects of clicks.
 struct Intent {
-  /// What is shown, with the changes that are not stored yet.
+  /// The choices shown, including changes that are not stored yet.
   var shown = ShownState()
   /// The changes that are not stored yet, in the order of their clicks.
   var changes: [ShownState.Change] = []

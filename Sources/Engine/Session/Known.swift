@@ -10,7 +10,7 @@ struct Known {
   var record: Record?
   /// The last published reading.
   var snapshot: Reading?
-  /// What clicks have chosen.
+  /// The stored choices made by clicks.
   var shown = ShownState()
   /// The time zone of an agenda, if it is not the one in which the events were read.
   var viewer: ViewerZone?

@@ -1,4 +1,4 @@
-/// What clicks have chosen to show; all bars share it through the store.
+/// The choices made by clicks; all bars share it through the store.
 struct ShownState: Equatable {
   var details = DetailsState()
   /// The alternative, or `nil` if none was chosen.

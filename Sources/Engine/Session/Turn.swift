@@ -1,4 +1,4 @@
-/// What a session has to do in the next round, and what it did in the last one.
+/// The tasks of a session in the next round, and its effects in the last one.
 struct Turn {
   /// True if the source is to be sampled.
   var isDue: Bool
@@ -10,7 +10,7 @@ struct Turn {
   var hasWritten = false
 }
 
-/// What a session of a process that runs many rounds keeps between them.
+/// State that a session of a process with many rounds keeps between them.
 struct ResidentState {
   /// The wall clock time at which the source is sampled.
   var dueTime = Timestamp(milliseconds: .min)

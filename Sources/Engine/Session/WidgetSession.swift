@@ -20,9 +20,9 @@ struct WidgetSession {
   var outcome = Outcome()
   /// The clicks to act on in the next round.
   var clicks: [Click] = []
-  /// What the next round has to do, and what the last one did.
+  /// The tasks of the next round, and the effects of the last one.
   var turn: Turn
-  /// What only a process that runs many rounds keeps between them.
+  /// State that only a process with many rounds keeps between them.
   var resident = ResidentState()
 
   /// A command that runs rounds.

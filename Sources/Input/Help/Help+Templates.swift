@@ -1,4 +1,4 @@
-/// What templates can show.
+/// The help on templates.
 extension Help {
   static func placeholders(of widget: WidgetDescription) -> String {
     HelpTable.text(widget.explainedPlaceholders.map { ("{" + $0.name + "}", $0.meaning) })

@@ -18,11 +18,11 @@ struct Limit {
     }
   }
 
-  /// What is limited.
+  /// The limited quantity.
   let what: String
   /// The largest accepted amount.
   let amount: Amount
-  /// What happens beyond it.
+  /// The effect of exceeding it.
   let effect: String
 
   init(_ what: String, _ amount: Amount, _ effect: String) {

@@ -37,7 +37,7 @@ struct I3statusModule {
   let widget: String
   /// True if the order names a title, such as `disk /`.
   let hasTitle: Bool
-  /// What becomes of keys, in the order of the settings: the first of several, which the others
+  /// The conversions of keys, in the order of the settings: the first of several, which the others
   /// change.
   let keys: KeyValuePairs<String, Conversion>
   /// The templates that take the places of placeholders, in the order in which i3status compares: the

@@ -2,7 +2,7 @@
 struct ImportedView {
   /// The program whose configuration it was.
   var format: ImportFormat
-  /// What is for all widgets, then the modules in their order, those without an equivalent as well.
+  /// The section for all widgets, then all modules in order, including those without an equivalent.
   var sections: [ImportedSection]
 
   /// Creates a view with what is for all widgets.

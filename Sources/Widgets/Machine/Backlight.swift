@@ -19,8 +19,8 @@ enum Backlight: SampledWidget, AdjustableWidget {
       Placeholder("perceived", .fraction, "the perceived brightness, the CIE 1976 lightness"),
       Placeholder("device", .text, "the device, such as intel_backlight"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ], thresholdScale: .busy, actions: ButtonAction.adjusting, adjusts: true, pace: pace,
-    label: "LIGHT", icons: [Icon(awesome: "\u{f185}", nerd: "\u{f00df}", emoji: "\u{1f506}")])
+    ], actions: ButtonAction.adjusting, adjusts: true, pace: pace, label: "LIGHT",
+    icons: [Icon(awesome: "\u{f185}", nerd: "\u{f00df}", emoji: "\u{1f506}")])
 
   private static let folder = "/sys/class/backlight"
 

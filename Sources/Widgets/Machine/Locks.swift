@@ -18,7 +18,7 @@ enum Locks: SampledWidget {
       Placeholder("caps", .text, "empty, present only while caps lock is on: [{caps}A|a]"),
       Placeholder("num", .text, "empty, present only while num lock is on"),
       Placeholder("scroll", .text, "empty, present only while scroll lock is on"),
-    ], thresholdScale: .busy, hidesWithout: "locks", pace: pace, label: "",
+    ], hidesWithout: "locks", pace: pace,
     icons: [Icon(awesome: "\u{f023}", nerd: "\u{f033e}", emoji: "\u{1f512}")],
     states: [.caps, .num])
 

@@ -11,7 +11,7 @@ enum Uptime: SampledWidget {
       Placeholder("seconds", .count, "the whole time in seconds", measure: .seconds),
       Placeholder(
         "since", .time, "the time of boot, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format"),
-    ], thresholdScale: .busy, pace: pace, label: "UP",
+    ], pace: pace, label: "UP",
     icons: [Icon(awesome: "\u{f0aa}", nerd: "\u{f0737}", emoji: "\u{23f1}\u{fe0f}")])
 
   private static let path = "/proc/uptime"

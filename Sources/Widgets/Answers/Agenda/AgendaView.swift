@@ -1,4 +1,4 @@
-/// What an agenda shows at a given time: the choice among the stored events, and its texts.
+/// The view of an agenda at a given time: the choice among the stored events, and its texts.
 ///
 /// The current event is shown until it ends; the next one replaces it ten minutes before it starts,
 /// or when it reaches a level, if that is earlier. An all-day event is shown if the user asks for

@@ -20,7 +20,7 @@ enum Clock: SampledWidget {
       Placeholder(
         "calendar", .grid,
         "the month as a grid, only in the details; {calendar:weeks}: with week numbers"),
-    ], thresholdScale: .busy, alternativeActions: [.init(4, .previous), .init(5, .next)], label: "",
+    ], alternativeActions: [.init(4, .previous), .init(5, .next)],
     icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")])
 
   @inline(never) static func sample(
