@@ -20,10 +20,16 @@ enum Round {
       isClicked = isClicked || sessions[index].isClicked
       sessions[index].now = now
       sessions[index].recallIfNeeded(from: store, on: machine)
-      sessions[index].act(store: store, on: machine)
+      sessions[index].carryOutClicks(store: store, on: machine)
     }
     if isClicked { sessions.closeOtherDetails() }
-    for index in sessions.indices { sessions[index].sampleIfDue(store: store, on: machine) }
+    for index in sessions.indices where sessions[index].takesTurn() {
+      switch sessions[index].known.driver {
+      case .sampled, .counted: sessions[index].sample(on: machine)
+      case .refreshed: sessions[index].refresh(store: store, on: machine)
+      case .followed: sessions[index].follow(store: store, on: machine)
+      }
+    }
     sampleAgain(&sessions, store, machine) { $0.lacksRate }
     for index in sessions.indices where sessions[index].awaitsAnswers {
       sessions[index].awaitAnswer(until: answersEnd, store: store, on: machine)
@@ -67,7 +73,7 @@ enum Round {
     {
       if !hasPaused { machine.pause(Counters.pause) }
       hasPaused = true
-      sessions[index].sample(isSecondReading: true, store: store, on: machine)
+      sessions[index].sample(isSecondReading: true, on: machine)
     }
   }
 }

@@ -35,7 +35,7 @@ struct Stream {
       if wakeup.outputIsClosed || wakeup.mustEnd { return stream.end(on: machine) }
       if wakeup.storeHasChanged {
         let names = machine.changedFiles()
-        stream.recall(names, on: machine)
+        stream.needRecall(of: names)
         stream.followAgain(after: names, on: machine)
       }
       if wakeup.configurationHasChanged || stream.retryTime ?? .max <= machine.monotonicMilliseconds
@@ -169,14 +169,14 @@ struct Stream {
     // it.
     if hasWritten {
       display.follow(sessions, at: machine.monotonicMilliseconds)
-      recall(machine.changedFiles(), on: machine)
+      needRecall(of: machine.changedFiles())
     }
   }
 
   /// Returns the monotonic time of the next task that does not depend on the time of day, if any.
   private func deadline(on machine: ResidentMachine) -> Int64? {
     let milliseconds = machine.monotonicMilliseconds
-    if sessions.contains(where: { $0.turn.isDue }) { return milliseconds }
+    if sessions.contains(where: { $0.turn.isDue || $0.turn.needsRecall }) { return milliseconds }
     var next = display.nextFrame(after: milliseconds)
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     for index in sessions.indices {
@@ -198,20 +198,15 @@ struct Stream {
     return deadline == .distantFuture ? nil : deadline
   }
 
-  /// Recalls the records that other processes have changed.
+  /// Makes the next round read the records that other processes have changed.
   ///
   /// Such a change is a click from `todayline click`, or the reading of another bar.
-  private mutating func recall(_ names: [String], on machine: ResidentMachine) {
+  private mutating func needRecall(of names: [String]) {
     guard !names.isEmpty else { return }
     for index in sessions.indices
     where names.contains("") || names.contains(FileName.encoded(sessions[index].instance.domain))
       || names.contains(FileName.encoded(sessions[index].known.domain))
-    {
-      sessions[index].turn.needsRecall = true
-      // Details opened after the last round are not in the future.
-      sessions[index].now = machine.now
-      sessions[index].recallIfNeeded(from: store, on: machine)
-    }
+    { sessions[index].turn.needsRecall = true }
   }
 
   /// Makes every source due in the next round.

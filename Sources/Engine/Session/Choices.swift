@@ -47,7 +47,7 @@ extension WidgetSession {
   }
 
   /// Shows the alternative after a step.
-  mutating func step(_ step: Alternatives.Step, store: Defaults, _ machine: Machine) {
+  mutating func step(_ step: Alternatives.Step, _ machine: Machine) {
     let names = alternativeNames(on: machine)
     guard !names.isEmpty else { return }
     intent.shown.alternative = Alternatives.after(
@@ -60,7 +60,7 @@ extension WidgetSession {
     case .tasks: intent.isForced = true
     case .items:
       known.history = History()
-      recallItem(from: store, on: machine)
+      turn.needsRecall = true
     }
   }
 

@@ -122,16 +122,14 @@ extension WidgetSession {
   var hasLink: Bool { !(agenda?.shown?.link.isEmpty ?? true) }
 
   /// Opens the link of the shown event; a missing link is reported until the next click.
-  mutating func openEvent(on machine: Machine) {
-    guard let agenda, let event = agenda.shown else { return }
+  mutating func openEvent() -> Order? {
+    guard let agenda, let event = agenda.shown else { return nil }
     guard !event.link.isEmpty else {
       intent.launchFailure = .noLink(agenda.title(of: event))
-      return
+      return nil
     }
-    let program =
-      request.settings.openCommand.map { Program(shellCommand: $0, path: event.link) }
-      ?? Program(["xdg-open", event.link])
-    launch(program, on: machine)
+    let program = request.settings.openCommand.map { Program(shellCommand: $0, path: event.link) }
+    return .launch(program ?? Program(["xdg-open", event.link]))
   }
 
   /// Marks the shown event as done, or undoes the last mark.

@@ -16,7 +16,8 @@ extension WidgetSession {
       repeatIfResident()
     }
     if isResident, known.hasChanged(since: before) { turn.isDue = true }
-    if known.refresh != before.refresh, resident.queuedRefreshes > 0 {
+    if known.refresh != before.refresh, known.domain == before.domain, resident.queuedRefreshes > 0
+    {
       resident.queuedRefreshes -= 1
     }
   }

@@ -1,26 +1,17 @@
-/// Sampling the source, or refreshing it in the background.
+/// Sampling: the source is read in this process, and nothing else is done.
 extension WidgetSession {
-  /// Samples the source if it is due.
-  mutating func sampleIfDue(store: Defaults, on machine: Machine) {
+  /// Returns true if the source is due in this round, which begins a new outcome.
+  mutating func takesTurn() -> Bool {
     turn.wasSampled = turn.isDue
-    guard turn.isDue else { return }
     turn.isDue = false
-    sample(store: store, on: machine)
+    if turn.wasSampled { outcome = Outcome() }
+    return turn.wasSampled
   }
 
-  /// Samples the source, and decides whether the reading is new; a slow source is refreshed if due.
-  mutating func sample(isSecondReading: Bool = false, store: Defaults, on machine: Machine) {
+  /// Reads the source in this process, and decides whether the reading is new.
+  mutating func sample(isSecondReading: Bool = false, on machine: Machine) {
     outcome = Outcome()
     outcome.hasReadTwice = isSecondReading
-    switch known.driver {
-    case .sampled, .counted: read(isSecondReading: isSecondReading, on: machine)
-    case .refreshed: refresh(store: store, on: machine)
-    case .followed: follow(store: store, on: machine)
-    }
-  }
-
-  /// Reads the source in this process.
-  private mutating func read(isSecondReading: Bool, on machine: Machine) {
     if description.showsTime { noteDetails() }
     let request = sampleRequest
     if isSecondReading { now = machine.now }
@@ -95,116 +86,5 @@ extension WidgetSession {
   /// True if a rate that needs a second reading is missing.
   var lacksRate: Bool {
     description.kind == .counted && outcome.failure == nil && !known.counters.hasChanges
-  }
-
-  private mutating func refresh(store: Defaults, on machine: Machine) {
-    var refresh = backgroundRefresh(store)
-    refresh.wakesHosts = caller != .refresh
-    refresh.isQueued = isResident && intent.isForced && resident.queuedRefreshes < 2
-    outcome.result = .noData
-    if refresh.isForced
-      || known.refresh.isDue(
-        now: now, timeToLive: refresh.timeToLive, taken: known.snapshot?.taken,
-        isAligned: request.isAligned)
-    {
-      do throws(Failure) {
-        try start(refresh, store: store, on: machine)
-        for click in intent.clicks.dropFirst() {
-          refresh.click = click
-          try start(refresh, store: store, on: machine)
-        }
-      } catch {
-        outcome.failure = error
-        outcome.result = .failed
-      }
-    }
-    intent.isForced = false
-    intent.clicks = []
-    noteRefreshFailure()
-  }
-
-  /// True if the source has answered, but the answer could not be stored.
-  private var hasLostAnswer: Bool { waits && known.snapshot == nil && known.refresh.storeFailed }
-
-  /// Returns the refresh of the shown value.
-  func backgroundRefresh(_ store: Defaults) -> BackgroundRefresh {
-    BackgroundRefresh(
-      instance: instance, domain: known.domain, source: known.source, request: request,
-      defaults: store, click: intent.clicks.first, alternative: intent.shown.alternative,
-      marked: intent.shown.marked, isForced: intent.isForced || hasLostAnswer,
-      menuIsOpen: intent.shown.details.isOpen)
-  }
-
-  /// Takes over the failure of the last refresh.
-  mutating func noteRefreshFailure() {
-    guard outcome.failure == nil,
-      let failure = known.viewer?.failure ?? known.refresh.error.map({ .refresh($0) })
-    else { return }
-    outcome.failure = failure
-    outcome.result = .failed
-  }
-
-  /// True if no refresh was recorded for a long time: perhaps none can be.
-  private func lacksAttempt(_ refresh: BackgroundRefresh) -> Bool {
-    guard known.refresh.failures == 0 else { return false }
-    guard let last = known.refresh.checked ?? known.snapshot?.taken else { return true }
-    return now.milliseconds - last.milliseconds > 2 * refresh.timeToLive
-  }
-
-  /// Starts a refresh in the background, in place of a watcher of other options.
-  private func detach(
-    _ refresh: BackgroundRefresh, on machine: Machine
-  ) throws(Failure) -> Detachment {
-    if let click = refresh.click {
-      return try ActionRunner(refresh: refresh, description: description).start(
-        for: click, on: machine)
-    }
-    let detachment = try refresh.start(on: machine)
-    guard detachment == .isRunning, WatcherCall(refresh).endWatcher(on: machine) else {
-      return detachment
-    }
-    var queued = refresh
-    queued.isQueued = true
-    return try queued.start(on: machine)
-  }
-
-  private mutating func start(
-    _ refresh: BackgroundRefresh, store: Defaults, on machine: Machine
-  ) throws(Failure) {
-    var refresh = refresh
-    if !waitsForRefresh, !hasLostAnswer {
-      do throws(Failure) {
-        // A person gets the answer of this process, without waiting for one that cannot store it.
-        if awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
-        let detachment = try detach(refresh, on: machine)
-        if detachment != .notNeeded { outcome.progress = .isRunning }
-        switch detachment {
-        case .notNeeded: recall(from: store, on: machine)
-        case .queued: resident.queuedRefreshes += 1
-        case .started, .isRunning:
-          if detachment == .started { resident.queuedRefreshes = 0 }
-          if !awaitsAnswers, lacksAttempt(refresh) { try store.checkIsWritable(on: machine) }
-        }
-        return
-      } catch {
-        // Nothing can be stored: only this process can show the answer.
-        guard awaitsAnswers, description.kind == .answered else { throw error }
-      }
-    }
-    if !waitsForRefresh { refresh.answerTimeout = WidgetSession.answerTimeout }
-    if description.runsCommand { _ = WatcherCall(refresh).endWatcher(on: machine) }
-    let before = known.snapshot?.taken
-    let answer = try refresh.runAndWait(on: machine)
-    now = machine.now
-    recall(from: store, on: machine)
-    outcome.result = answer?.result ?? (known.snapshot?.taken == before ? .noData : .newData)
-    if let reading = answer?.reading {
-      // The reading could not be stored, but is shown.
-      let record = Snapshot.record(of: reading)
-      known.record = record
-      known.snapshot = Snapshot.reading(
-        of: record, source: known.source, needed: request.templates.needed)
-    }
-    if let failure = answer?.storeFailure { throw failure }
   }
 }
