@@ -40,7 +40,7 @@ enum Round {
       if D.isVisible { sessions[index].remember() }
       sessions[index].commitCounters(to: store, on: machine)
     }
-    sampleAgain(&sessions, store, machine) { $0.outcome.commitFailed }
+    sampleAgain(&sessions, store, machine) { $0.outcome.attempt == .uncommitted }
 
     if isClicked { sessions.showDetailsElsewhere(store: store, on: machine) }
     try display.show(sessions, on: machine)
@@ -68,7 +68,7 @@ enum Round {
   ) {
     var hasPaused = false
     for index in sessions.indices
-    where sessions[index].waits && !sessions[index].outcome.hasReadTwice
+    where sessions[index].waits && sessions[index].outcome.attempt != .second
       && sessions[index].turn.wasSampled && needsRate(sessions[index])
     {
       if !hasPaused { machine.pause(Counters.pause) }

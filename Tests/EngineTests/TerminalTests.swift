@@ -82,6 +82,23 @@ import Testing
     #expect(sessions[0].complaint == "exec:date: exit 3")
   }
 
+  /// Neither the segment nor standard error repeats a failure that the awaited answer has ended.
+  @Test func anAnswerEndsAnEarlierFailure() throws {
+    let machine = Self.machine(answerAfter: 0)
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(3))) }
+    try RefreshTests.call(on: machine)
+    machine.answer("two")
+    Calls.pass(29 * 60_000, on: machine)
+    machine.forgetCalls()
+    var sessions = try Sessions.of(["exec", "date"], on: machine)
+    guard case .show(let view) = try Invocation.of(["exec", "date"], on: machine) else {
+      throw Mistake.usage(.missingWidget)
+    }
+    _ = try ShowCommand.show(view, &sessions, on: machine)
+    #expect(machine.outputText == "two\n")
+    #expect(sessions[0].segment().error == nil && sessions[0].complaint == nil)
+  }
+
   /// All answers of a view are awaited at the same time.
   @Test func aViewWaitsNoLongerThanOneWidget() throws {
     let machine = Self.machine(answerAfter: 60_000)

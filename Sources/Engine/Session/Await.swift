@@ -11,6 +11,8 @@ extension WidgetSession {
   /// All refreshes of a view run at the same time and outlive the call if they take longer.
   mutating func awaitAnswer(until end: Int64, store: Defaults, on machine: Machine) {
     guard outcome.progress != .ended else { return }
+    // That of the last refresh; this one may succeed.
+    if case .refresh? = outcome.failure { outcome.failure = nil }
     if request.isFollowed {
       let rest = end - machine.monotonicMilliseconds
       let call = WatcherCall(backgroundRefresh(store))
@@ -22,7 +24,7 @@ extension WidgetSession {
     outcome.progress = hasEnded ? .ended : .isLate
     now = machine.now
     recall(from: store, on: machine)
-    if known.snapshot?.taken != before { outcome.result = .newData }
+    if known.snapshot?.taken != before { outcome.isNews = true }
     noteRefreshFailure()
   }
 

@@ -36,7 +36,6 @@ extension WidgetSession {
 
   /// Starts a watcher unless one is running.
   mutating func follow(store: Defaults, on machine: Machine) {
-    outcome.result = .noData
     let call = WatcherCall(backgroundRefresh(store))
     watch(by: call, on: machine)
     let isForced = intent.isForced
@@ -46,10 +45,7 @@ extension WidgetSession {
     if isAwaited { outcome.progress = .isRunning }
     if waitsForRefresh, outcome.failure == nil, isForced || isAwaited {
       let hasValue = awaitValue(by: call, for: call.timeout, store: store, on: machine)
-      if !hasValue {
-        outcome.failure = call.lateFailure(on: machine)
-        outcome.result = .failed
-      }
+      if !hasValue { outcome.failure = call.lateFailure(on: machine) }
     }
     noteRefreshFailure()
   }
@@ -58,10 +54,7 @@ extension WidgetSession {
     do throws(Failure) {
       try call.watch(
         &known.watch, hasValue: known.snapshot != nil, known.refresh, now: now, on: machine)
-    } catch {
-      outcome.failure = error
-      outcome.result = .failed
-    }
+    } catch { outcome.failure = error }
     // An edited command keeps its value until the next one; the value of another bar's command is not shown.
     if known.watch.isOfOthers, known.snapshot?.source != known.source {
       (known.record, known.snapshot) = (nil, nil)
@@ -89,7 +82,7 @@ extension WidgetSession {
     outcome.progress = hasChanged ? .ended : .isRunning
     // The watcher has just published it.
     if hasChanged { known.watch.running = known.watch.published }
-    if known.snapshot?.taken != before.snapshot?.taken { outcome.result = .newData }
+    if known.snapshot?.taken != before.snapshot?.taken { outcome.isNews = true }
     return hasChanged
   }
 }

@@ -15,10 +15,9 @@ extension WidgetSession {
       turn.hasWritten = true
       if published != nil { markPublished(published) }
     } catch {
-      guard !outcome.hasReadTwice else { return }
+      guard outcome.attempt == .first else { return }
       outcome = Outcome()
-      outcome.failure = error
-      outcome.commitFailed = true
+      (outcome.failure, outcome.attempt) = (error, .uncommitted)
       if !waits { (known.record, known.snapshot) = (nil, nil) }
     }
   }
@@ -38,21 +37,16 @@ extension WidgetSession {
       if published != nil { markPublished(published) }
     }
     // A published reading is no longer new.
-    if outcome.isPublished { outcome.result = .noData }
+    if outcome.isPublished { outcome.isNews = false }
     guard !intent.changes.isEmpty else { return nil }
     turn.hasWritten = true
     return publishClicks(to: store, on: machine)
   }
 
   /// The reading that is not published yet, if any.
-  ///
-  /// A requested one counts even if it is no news to this process: another process may hold a later
-  /// reading that it has not written.
   var unpublishedReading: Reading? {
-    let isAskedFor = intent.isForced && outcome.result == .noData
-    guard outcome.result == .newData || isAskedFor, !outcome.isPublished, !description.showsTime
-    else { return nil }
-    return outcome.reading
+    let isNews = outcome.result == .newData && !outcome.isPublished && !description.showsTime
+    return isNews ? outcome.reading : nil
   }
 
   /// True if other processes are notified of the reading; usually, resident ones take their own.

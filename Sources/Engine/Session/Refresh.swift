@@ -5,7 +5,6 @@ extension WidgetSession {
     var refresh = backgroundRefresh(store)
     refresh.wakesHosts = caller != .refresh
     refresh.isQueued = isResident && intent.isForced && resident.queuedRefreshes < 2
-    outcome.result = .noData
     if refresh.isForced
       || known.refresh.isDue(
         now: now, timeToLive: refresh.timeToLive, taken: known.snapshot?.taken,
@@ -17,10 +16,7 @@ extension WidgetSession {
           refresh.click = click
           try start(refresh, store: store, on: machine)
         }
-      } catch {
-        outcome.failure = error
-        outcome.result = .failed
-      }
+      } catch { outcome.failure = error }
     }
     intent.isForced = false
     intent.clicks = []
@@ -45,7 +41,6 @@ extension WidgetSession {
       let failure = known.viewer?.failure ?? known.refresh.error.map({ .refresh($0) })
     else { return }
     outcome.failure = failure
-    outcome.result = .failed
   }
 
   /// True if no refresh was recorded for a long time: perhaps none can be.
@@ -101,7 +96,7 @@ extension WidgetSession {
     let answer = try refresh.runAndWait(on: machine)
     now = machine.now
     recall(from: store, on: machine)
-    outcome.result = answer?.result ?? (known.snapshot?.taken == before ? .noData : .newData)
+    outcome.isNews = answer.map { $0.result == .newData } ?? (known.snapshot?.taken != before)
     if let reading = answer?.reading {
       // The reading could not be stored, but is shown.
       let record = Snapshot.record(of: reading)

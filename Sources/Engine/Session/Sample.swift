@@ -11,7 +11,7 @@ extension WidgetSession {
   /// Reads the source in this process, and decides whether the reading is new.
   mutating func sample(isSecondReading: Bool = false, on machine: Machine) {
     outcome = Outcome()
-    outcome.hasReadTwice = isSecondReading
+    outcome.attempt = isSecondReading ? .second : .first
     if description.showsTime { noteDetails() }
     let request = sampleRequest
     if isSecondReading { now = machine.now }
@@ -21,12 +21,11 @@ extension WidgetSession {
       }
       let reading = try instance.widget.base.sample(request, &known.counters, on: machine)
       outcome.reading = reading
-      outcome.result =
+      outcome.isNews =
         intent.isForced
-        ? .newData
-        : UpdateDecision.result(
+        || UpdateDecision.result(
           of: reading, published: known.snapshot, thresholds: self.request.settings.thresholds,
-          needed: self.request.templates.needed)
+          needed: self.request.templates.needed) == .newData
     } catch { outcome.failure = error }
   }
 
