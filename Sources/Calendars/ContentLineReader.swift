@@ -19,7 +19,7 @@ struct ContentLineReader {
     self.limit = limit
     self.isLate = isLate
     // A byte order mark.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
+    position = bytes.startOfText
   }
 
   /// Reads the next well-formed line, or returns `nil` at the end of the file.

@@ -48,26 +48,10 @@ struct WordReader {
   ///
   /// - Returns: false if this was the last line.
   @discardableResult @inline(never) mutating func nextLine() -> Bool {
-    bytes.withUnsafeBytes { bytes in
-      // Eight bytes at a time while none is a line break: files in /proc are long, and few of their
-      // lines matter.
-      while position + 8 <= end {
-        let word =
-          UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
-          ^ 0x0A0A_0A0A_0A0A_0A0A
-        let marks = (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
-        guard marks == 0 else {
-          // The lowest mark is that of a line break; carries may set others above it.
-          position += marks.trailingZeroBitCount / 8 + 1
-          return
-        }
-        position += 8
-      }
-      while position < end {
-        position += 1
-        if bytes[position - 1] == UInt8(ascii: "\n") { break }
-      }
+    let line = bytes.withUnsafeBufferPointer {
+      $0.offset(of: UInt8(ascii: "\n"), from: position, to: end)
     }
+    position = min(line + 1, end)
     return position < end
   }
 

@@ -12,7 +12,9 @@ struct MountTable: Equatable {
     fileprivate var parent: UInt64
 
     /// True if the file system is served by another machine or a process, which may never answer.
-    var isRemote: Bool { Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0[...]) } }
+    var isRemote: Bool {
+      Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0, at: 0) }
+    }
   }
 
   /// The mounts in order of mounting.
@@ -23,17 +25,26 @@ struct MountTable: Equatable {
   static let limit = 4 * 1024 * 1024
 
   /// Types served by other machines or processes; autofs, because accessing it mounts one.
-  private static let remoteTypes = [
+  private static let remoteTypes: [StaticString] = [
     "nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "9p", "virtiofs", "ceph", "glusterfs", "afs",
     "coda", "lustre", "beegfs", "gpfs", "orangefs", "davfs", "autofs", "fuse", "fuseblk",
   ]
 
-  /// The slice starts with the type, which ends at a space or with the slice.
-  private static func isRemote(_ type: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    if type.hasPrefix("fuse.") { return true }
-    for name in remoteTypes where type.hasPrefix(name) {
-      let end = type.startIndex + name.utf8.count
-      if end == type.endIndex || type.base[end] == UInt8(ascii: " ") { return true }
+  /// Returns true for a type at an offset, which ends at a space or with the bytes, or at the period in
+  /// `fuse.sshfs`.
+  private static func isRemote(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    for name in remoteTypes where name.utf8Start[0] == bytes[start] {
+      let end = start + name.utf8CodeUnitCount
+      guard end <= bytes.count else { continue }
+      var position = start + 1
+      while position < end, bytes[position] == name.utf8Start[position - start] { position += 1 }
+      guard position == end else { continue }
+      if end == bytes.count || bytes[end] == UInt8(ascii: " ") { return true }
+      if bytes[end] == UInt8(ascii: "."), name.utf8CodeUnitCount == 4,
+        bytes[start] == UInt8(ascii: "f")
+      {
+        return true
+      }
     }
     return false
   }
@@ -41,17 +52,19 @@ struct MountTable: Equatable {
   /// Returns the mount points of remote file systems without parsing the rest of the table.
   static func remotePaths(_ bytes: [UInt8]) -> [String] {
     var paths: [String] = []
-    bytes.withUnsafeBufferPointer { bytes in
-      var start = 0
-      for position in bytes.indices {
-        if bytes[position] == UInt8(ascii: "\n") { start = position + 1 }
-        guard bytes[position] == hyphenByte, position > 0, position + 2 < bytes.count,
-          bytes[position - 1] == UInt8(ascii: " "), bytes[position + 1] == UInt8(ascii: " "),
-          isRemote(bytes[(position + 2)...]),
-          let mount = mount(in: Array(bytes[start...].prefix { $0 != UInt8(ascii: "\n") })[...]),
-          mount.isRemote
-        else { continue }
-        paths.append(mount.path)
+    bytes.withUnsafeBufferPointer { table in
+      var hyphen = table.offset(of: hyphenByte, from: 0, to: table.count)
+      while hyphen + 2 < table.count {
+        if hyphen > 0, table[hyphen - 1] == UInt8(ascii: " "),
+          table[hyphen + 1] == UInt8(ascii: " "), isRemote(table, at: hyphen + 2)
+        {
+          var start = hyphen
+          while start > 0, table[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+          if let mount = mount(in: bytes[start..<table.endOfLine(from: hyphen)]), mount.isRemote {
+            paths.append(mount.path)
+          }
+        }
+        hyphen = table.offset(of: hyphenByte, from: hyphen + 1, to: table.count)
       }
     }
     return paths

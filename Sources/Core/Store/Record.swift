@@ -224,7 +224,7 @@ struct Record: Equatable {
           }
           let isLine = position - start == key.count && bytes[position] == UInt8(ascii: "=")
           let value = position + 1
-          position = Record.endOfLine(in: bytes, from: position)
+          position = bytes.endOfLine(from: position)
           start = position + 1
           if isLine {
             cursor = start
@@ -235,23 +235,5 @@ struct Record: Equatable {
         return nil
       }
     } ?? nil
-  }
-
-  /// Returns the offset of the next line break; every line has one.
-  ///
-  /// Looks at eight bytes at a time: a key that is missing is compared with every line.
-  @inline(__always) private static func endOfLine(
-    in bytes: UnsafeBufferPointer<UInt8>, from start: Int
-  ) -> Int {
-    var position = start
-    while position + 8 <= bytes.count {
-      let word =
-        UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: position, as: UInt64.self)
-        ^ 0x0A0A_0A0A_0A0A_0A0A
-      guard (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080 == 0 else { break }
-      position += 8
-    }
-    while bytes[position] != UInt8(ascii: "\n") { position += 1 }
-    return position
   }
 }

@@ -8,6 +8,14 @@ enum ConfigurationLine: Equatable {
   case setting(key: String, value: String?)
   case mistake(ConfigurationMistake.Kind)
 
+  /// True for a comment and a blank line.
+  var isEmpty: Bool {
+    switch self {
+    case .comment, .blank: true
+    case .section, .setting, .mistake: false
+    }
+  }
+
   /// Parses a line of a file, without its line break.
   static func of(_ bytes: [UInt8], in line: Range<Int>) -> ConfigurationLine {
     let text = bytes.trimmedRange(line)

@@ -82,19 +82,12 @@ struct ConfigurationReader {
         ConfigurationMistake(.tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
       return
     }
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var line = 0
-    while start < bytes.count {
-      var end = start
-      while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-      line += 1
-      if !skips || ConfigurationReader.concernsAll(bytes, start..<end) {
-        let layer = current == nil ? Origin.Layer.common : .section
-        take(
-          ConfigurationLine.of(bytes, in: start..<end),
-          at: Origin(layer: layer, file: file, line: line), on: machine)
-      }
-      start = end + 1
+    for (number, line) in Lines(bytes).enumerated()
+    where !skips || ConfigurationReader.concernsAll(bytes, line) {
+      let content = ConfigurationLine.of(bytes, in: line)
+      if content.isEmpty { continue }
+      let layer = current == nil ? Origin.Layer.common : .section
+      take(content, at: Origin(layer: layer, file: file, line: number + 1), on: machine)
     }
   }
 

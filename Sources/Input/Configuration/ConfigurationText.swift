@@ -20,7 +20,7 @@ struct ConfigurationText {
     blocks = []
     var walk = Walk()
     // A byte order mark stays at the start.
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = bytes.startOfText
     while start < bytes.count {
       var end = start
       while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }

@@ -25,11 +25,11 @@ struct ExtensionLines {
   }
 
   private mutating func read(_ bytes: [UInt8], _ buffer: UnsafeBufferPointer<UInt8>) {
-    var start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var start = bytes.startOfText
     var number = 0
     var continues = false
     while start < buffer.count {
-      let end = ExtensionLines.end(of: buffer, from: start)
+      let end = buffer.endOfLine(from: start)
       number += 1
       var text = start
       while text < end, ExtensionLines.isBlank(buffer[text]) { text += 1 }
@@ -55,25 +55,6 @@ struct ExtensionLines {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-  /// Returns the offset of the next line feed or the end, scanning eight bytes at a time.
-  private static func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
-    let raw = UnsafeRawBufferPointer(bytes)
-    var end = start
-    while end + 8 <= bytes.count {
-      let word = raw.loadUnaligned(fromByteOffset: end, as: UInt64.self)
-      guard !has(0x0A, in: word) else { break }
-      end += 8
-    }
-    while end < bytes.count, bytes[end] != 0x0A { end += 1 }
-    return end
-  }
-
-  private static func has(_ byte: UInt8, in word: UInt64) -> Bool {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let rest = word ^ (UInt64(byte) &* ones)
-    return (rest &- ones) & ~rest & 0x8080_8080_8080_8080 != 0
-  }
 
   private mutating func append(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ text: Int, _ end: Int, _ number: Int
@@ -158,7 +139,8 @@ struct ExtensionLines {
   /// Returns true if one of eight bytes is below a space or is DEL.
   private static func mayHaveControls(_ word: UInt64) -> Bool {
     let spaces: UInt64 = 0x2020_2020_2020_2020
-    return (word &- spaces) & ~word & 0x8080_8080_8080_8080 != 0 || has(0x7F, in: word)
+    return (word &- spaces) & ~word & 0x8080_8080_8080_8080 != 0
+      || UInt64.marks(of: 0x7F, in: word) != 0
   }
 
   /// Returns true for a control character other than a tab.

@@ -20,7 +20,7 @@ struct I3statusTokens {
   init(_ bytes: [UInt8], _ variable: @escaping (String) -> String) {
     self.bytes = bytes
     self.variable = variable
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    position = bytes.startOfText
   }
 
   /// Returns the next token, or `nil` at the end.

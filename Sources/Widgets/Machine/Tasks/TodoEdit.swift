@@ -96,7 +96,7 @@ enum TodoEdit {
   static func line(of mark: TodoMark, in bytes: [UInt8]) -> Range<Int>? {
     var found: Range<Int>?
     var distance = Int.max
-    for (number, line) in TodoLines(bytes).enumerated() {
+    for (number, line) in Lines(bytes).enumerated() {
       guard line.count > TodoDay.length, bytes[line.lowerBound] == UInt8(ascii: "x"),
         bytes[line].fingerprint == mark.hash, abs(number - mark.line) < distance
       else { continue }

@@ -20,7 +20,7 @@ struct TodoList {
 
   init(_ bytes: [UInt8], today: Int) {
     (self.bytes, self.today) = (bytes, today)
-    for line in TodoLines(bytes) {
+    for line in Lines(bytes) {
       guard let task = TodoTask(bytes, line: line) else { continue }
       total += 1
       if task.isCompleted {
@@ -103,26 +103,5 @@ extension TodoList {
 
   private static func name(_ hash: UInt64, _ number: Int) -> String {
     String(hash) + (number > 1 ? "-" + String(number) : "")
-  }
-}
-
-/// The lines of a file without their line breaks, `\n` or `\r\n`, and without a byte order mark.
-struct TodoLines: Sequence, IteratorProtocol {
-  private let bytes: [UInt8]
-  private var position: Int
-
-  init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-    position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
-
-  mutating func next() -> Range<Int>? {
-    guard position < bytes.count else { return nil }
-    let start = position
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    position = end + 1
-    if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
-    return start..<end
   }
 }
