@@ -77,7 +77,10 @@ let embeddedLinking: [LinkerSetting] = [
       // What repeated calls run is placed together: see “The order” in Tests/Benchmarks/README.md.
       "-Xlinker",
       "--symbol-ordering-file=" + Context.packageDirectory + "/Sources/todayline/Order.txt",
-      "-Xlinker", "--no-warn-symbol-ordering",
+      "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker", "-T", "-Xlinker",
+      Context.packageDirectory + "/Sources/todayline/Layout.ld",
+      // Without a dynamic linker, nothing makes relocated data read-only; apart, it takes a page more.
+      "-Xlinker", "-z", "-Xlinker", "norelro",
     ] + (musl.map { ["-Xclang-linker", "-B" + $0.library, "-L" + $0.library] } ?? []) + stripping,
     release)
 ]
@@ -109,7 +112,7 @@ let package = Package(
     // may use which is checked by Tests/Architecture.
     .executableTarget(
       name: "todayline", dependencies: ["CPlatform", "CExtensions"], path: "Sources",
-      exclude: ["CPlatform", "Extensions", "todayline/Order.txt"], swiftSettings: swiftSettings,
+      exclude: ["CPlatform", "Extensions", "todayline/Layout.ld", "todayline/Order.txt"], swiftSettings: swiftSettings,
       linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build builds all other
     // targets, and this one cannot import modules compiled in Embedded mode.

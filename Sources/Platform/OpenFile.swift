@@ -181,7 +181,7 @@ extension [UInt8] {
       result = fill(buffer.baseAddress)
       count = Swift.max(result, 0)
     }
-    if isEmpty { self = added } else { append(contentsOf: added) }
+    if isEmpty { self = added } else { append(block: added) }
     return result
   }
 }

@@ -22,6 +22,7 @@ from pathlib import Path
 from documents import Documents
 from outputs import Outputs
 from programs import CannotRun, compiled, todayline
+from surroundings import Surroundings
 from written import Written
 
 LIMIT = 2.3
@@ -71,13 +72,20 @@ class Home:
             "XDG_RUNTIME_DIR": str(folder / "run"),
         }
 
+        self.prefix = []
+
+    def repeat(self, count, command):
+        """Lets a shell command run for each number `$i` before the call, in namespaces of its own."""
+        script = f'i=0; while [ $i -lt {count} ]; do {command} || exit 1; i=$((i + 1)); done; exec "$@"'
+        self.prefix = ["unshare", "--map-root-user", "--mount", "--net", "sh", "-c", script, "sh"]
+
     def write(self, name, text):
         path = self.folder / name
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         return str(path)
 
 
-class Inputs(Documents, Outputs, Written):
+class Inputs(Documents, Outputs, Surroundings, Written):
     """A method for each input: prepares it in a size, and returns the call."""
 
     def __init__(self, server, tools):
@@ -91,7 +99,7 @@ class Count:
         input_file = home.folder / "input"
         with open(input_file if input_file.exists() else os.devnull, "rb") as file:
             result = subprocess.run(
-                ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(todayline()), *call],
+                [*home.prefix, "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(todayline()), *call],
                 env=home.environment, stdin=file, capture_output=True, check=False,
             )
         # Of this process: what it runs is counted until it becomes another program.

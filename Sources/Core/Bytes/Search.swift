@@ -30,6 +30,27 @@ extension UInt64 {
   }
 }
 
+extension ArraySlice<UInt8> {
+  /// Returns true if the bytes are the same; compares eight at a time, unlike `==`.
+  func isEqual(to other: ArraySlice<UInt8>) -> Bool {
+    guard count == other.count else { return false }
+    return withUnsafeBytes { bytes in
+      other.withUnsafeBytes { others in
+        var position = 0
+        while position + 8 <= bytes.count {
+          let word = bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+          guard word == others.loadUnaligned(fromByteOffset: position, as: UInt64.self) else {
+            return false
+          }
+          position += 8
+        }
+        while position < bytes.count, bytes[position] == others[position] { position += 1 }
+        return position == bytes.count
+      }
+    }
+  }
+}
+
 extension [UInt8] {
   /// The offset behind the byte order mark, if there is one.
   var startOfText: Int {

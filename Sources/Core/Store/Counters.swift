@@ -74,7 +74,12 @@ struct Counters: Equatable {
   }
 
   /// The row of that name, if any.
-  subscript(name: String) -> Row? {
+  subscript(name: String) -> Row? { row(named: name, near: 0) }
+
+  /// Returns the row of a name, which is usually the one at an index: readings have the same rows in the
+  /// same order.
+  func row(named name: String, near index: Int) -> Row? {
+    if index < rows.count, rows[index].name == name { return rows[index] }
     for row in rows where row.name == name { return row }
     return nil
   }
@@ -102,9 +107,7 @@ struct Counters: Equatable {
       elapsed = now.time - time
       guard elapsed >= Counters.shortest || now.isForced && elapsed > 0 else { return }
       for index in read.indices {
-        // The rows are usually the same, in the same order.
-        let place = index < rows.count && rows[index].name == read[index].name
-        guard let before = place ? rows[index] : self[read[index].name] else { continue }
+        guard let before = row(named: read[index].name, near: index) else { continue }
         read[index].changes = Counters.changes(
           from: before.values, to: read[index].values, decreases)
       }

@@ -70,7 +70,7 @@ struct StreamDisplay: Display {
       to: &line)
     let update = line[prefix...]
     if let file = view.settings.output { return publish(line, at: file, on: machine) }
-    guard isFirst || update != lastUpdate, !line.isEmpty else { return }
+    guard isFirst || !update.isEqual(to: lastUpdate), !line.isEmpty else { return }
     try machine.write(line)
     lastUpdate = update
     isFirst = false
@@ -86,28 +86,29 @@ struct StreamDisplay: Display {
   }
 
   private mutating func draw(_ sessions: [WidgetSession], at milliseconds: Int64) {
-    for index in sessions.indices {
-      let session = sessions[index]
-      let basis = fades[index].isIdle ? session.drawingBasis : nil
-      let isKnown = index < drawn.count
-      if isKnown, let basis, bases[index] == basis, !session.showsNews { continue }
-      let segment = session.segment(
-        detailsOpacity: fades[index].opacity(at: milliseconds), isClosing: fades[index].isClosing)
-      guard isKnown else {
-        drawn.append(segment)
-        bases.append(basis)
-        hasChanged = true
-        continue
-      }
-      bases[index] = basis
-      if !view.settings.host.description.showsValues {
-        drawn[index].result = segment.result
-        drawn[index].age = segment.age
-      }
-      guard drawn[index].replace(with: consume segment) else { continue }
-      parts.forget(index)
+    sessions.forEachInPlace { index, session in draw(session, at: index, milliseconds) }
+  }
+
+  private mutating func draw(_ session: WidgetSession, at index: Int, _ milliseconds: Int64) {
+    let basis = fades[index].isIdle ? session.drawingBasis : nil
+    let isKnown = index < drawn.count
+    if isKnown, let basis, bases[index] == basis, !session.showsNews { return }
+    let segment = session.segment(
+      detailsOpacity: fades[index].opacity(at: milliseconds), isClosing: fades[index].isClosing)
+    guard isKnown else {
+      drawn.append(segment)
+      bases.append(basis)
       hasChanged = true
+      return
     }
+    bases[index] = basis
+    if !view.settings.host.description.showsValues {
+      drawn[index].result = segment.result
+      drawn[index].age = segment.age
+    }
+    guard drawn[index].replace(with: consume segment) else { return }
+    parts.forget(index)
+    hasChanged = true
   }
 
   /// Starts a fade for details that were opened or closed, and ends fades that are over.

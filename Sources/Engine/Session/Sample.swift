@@ -10,11 +10,12 @@ extension WidgetSession {
 
   /// Reads the source in this process, and decides whether the reading is new.
   mutating func sample(isSecondReading: Bool = false, on machine: Machine) {
-    outcome = Outcome()
-    outcome.attempt = isSecondReading ? .second : .first
+    if isSecondReading {
+      outcome = Outcome()
+      (outcome.attempt, now) = (.second, machine.now)
+    }
     if description.showsTime { noteDetails() }
     let request = sampleRequest
-    if isSecondReading { now = machine.now }
     do throws(Failure) {
       if description.kind == .counted {
         known.counters.begin(on: machine, isForced: isSecondReading)

@@ -144,10 +144,12 @@ extension DiskIO {
     var changes: [UInt64] = [0, 0]
     var busy: UInt64?
     var names = ""
-    for row in rows {
+    for place in rows.indices {
+      var row = rows[place]
       names += (names.isEmpty ? "" : ", ") + row.name
-      var row = row
-      if let known = counters[row.name], known.values.count == 3 { row = known }
+      if let known = counters.row(named: row.name, near: place), known.values.count == 3 {
+        row = known
+      }
       for index in sums.indices {
         sums[index] = sums[index] &+ row.values[index] &* sector
         changes[index] = changes[index] &+ (row.changes?[index] ?? 0) &* sector

@@ -165,9 +165,11 @@ enum Network: CountedWidget {
     var sums: [UInt64] = [0, 0]
     var changes: [UInt64] = [0, 0]
     var hasRate = false
-    for row in rows {
-      var row = row
-      if let known = counters[row.name], known.values.count == 2 { row = known }
+    for place in rows.indices {
+      var row = rows[place]
+      if let known = counters.row(named: row.name, near: place), known.values.count == 2 {
+        row = known
+      }
       for index in sums.indices {
         sums[index] = sums[index] &+ row.values[index]
         guard let change = row.changes?[index] else { continue }
