@@ -180,9 +180,9 @@ extension BackgroundRefresh {
     } catch { return error }
   }
 
-  /// The milliseconds for which a process holds its lock if it cannot record anything; shorter than
+  /// The time for which a process holds its lock if it cannot record anything; shorter than
   /// a person would wait for a command.
-  static let unrecordedPause: Int64 = 10_000
+  static let unrecordedPause = Duration.seconds(10)
   /// The maximum number of values next to a rate for which a difference may be invisible.
   private static let ratedValues = 32
   static let validatorKeys = [entityTagKey, lastModifiedKey]

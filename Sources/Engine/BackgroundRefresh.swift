@@ -19,8 +19,8 @@ struct BackgroundRefresh {
   var wakesHosts = true
   /// True if the details are open, which a plugin can query.
   var menuIsOpen = false
-  /// The milliseconds that the caller waits, if less than the source may take.
-  var answerTimeout = Int64.max
+  /// The time that the caller waits, if less than the source may take.
+  var answerTimeout = Duration.max
 
   var timeToLive: Int64 { request.timeToLive }
 
@@ -30,7 +30,8 @@ struct BackgroundRefresh {
   ///
   /// - Throws: `Failure.system` if the store cannot be locked, `Failure.noProcess`.
   func start(on machine: Machine) throws(Failure) -> Detachment {
-    try worker.start(on: machine, after: isQueued ? timeout : 0, if: { isNeeded(on: machine) }) {
+    try worker.start(on: machine, after: isQueued ? timeout : .zero, if: { isNeeded(on: machine) })
+    {
       // Parsing a large answer takes time as well.
       machine.lowerPriority()
       // No other process tries while this one holds the lock.
@@ -58,7 +59,7 @@ struct BackgroundRefresh {
     if instance.widget.description.kind == .sampled, (try? start(on: machine)) != nil {
       // A source that timed out before has its own message in the record.
       guard
-        wait(until: machine.monotonicMilliseconds + timeout, on: machine)
+        wait(until: machine.uptime + timeout, on: machine)
           || state(defaults.record(of: domain, .volatile, on: machine)).error != nil
       else { throw .late(timeout, stopped: nil) }
       return nil
@@ -94,12 +95,14 @@ struct BackgroundRefresh {
   ///   - end: the monotonic time at which the wait ends in any case.
   ///   - machine: the machine.
   /// - Returns: false if there is no result.
-  func wait(until end: Int64, on machine: Machine) -> Bool {
+  func wait(until end: Duration, on machine: Machine) -> Bool {
     let before = state(defaults.record(of: domain, .volatile, on: machine))
     var isAlone = false
     while !isAlone {
-      guard machine.monotonicMilliseconds < end else { return false }
-      machine.withLock(on: worker.name, in: worker.folder, timeout: 100) { isAlone = $0.isAlone }
+      guard machine.uptime < end else { return false }
+      machine.withLock(on: worker.name, in: worker.folder, timeout: .milliseconds(100)) {
+        isAlone = $0.isAlone
+      }
       let state = state(defaults.record(of: domain, .volatile, on: machine))
       if state != before { return true }
     }
@@ -116,11 +119,11 @@ struct BackgroundRefresh {
   /// The process that queries or follows the source.
   var worker: Worker { Worker(.source, of: domain, in: defaults.lockFolder) }
 
-  /// The timeout for the lock in milliseconds, longer than any refresh takes.
-  private var timeout: Int64 {
+  /// The timeout for the lock, longer than any refresh takes.
+  private var timeout: Duration {
     let parts =
       instance.widget.description.source == .calendars ? AgendaSources.split(source).count : 1
-    return request.settings.refresh.limits.timeout * Int64(max(parts, 1)) + 3000
+    return request.settings.refresh.limits.timeout * Int64(max(parts, 1)) + .seconds(3)
   }
 
   private func isNeeded(on machine: Machine) -> Bool {

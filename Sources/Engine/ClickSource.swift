@@ -1,10 +1,10 @@
 /// The click of a one-shot call.
 enum ClickSource {
-  /// The milliseconds that a one-shot call waits for an event on standard input.
-  static let timeout: Int64 = 1000
-  /// The milliseconds within which an unannounced event must start: longer than a program takes to
+  /// The time that a one-shot call waits for an event on standard input.
+  static let timeout = Duration.seconds(1)
+  /// The time within which an unannounced event must start: longer than a program takes to
   /// write it to a pipe, shorter than a person notices.
-  static let shortTimeout: Int64 = 200
+  static let shortTimeout = Duration.milliseconds(200)
 
   /// Returns the click of this call, if any.
   ///
@@ -28,10 +28,11 @@ enum ClickSource {
     machine.environment("BLOCK_NAME") != nil && machine.environment("BLOCK_INTERVAL") == nil
   }
 
-  /// The milliseconds until a host can read the first line: i3blocks 1.5 misses what a long-running
+  /// The time until a host can read the first line: i3blocks 1.5 misses what a long-running
   /// block prints before it starts listening, and shows it only with the next line.
-  static func milliseconds(untilHostListensTo host: HostName, on machine: Machine) -> Int64 {
-    host == .i3blocks && machine.environment("BLOCK_INTERVAL") == "persist" ? 100 : 0
+  static func time(untilHostListensTo host: HostName, on machine: Machine) -> Duration {
+    host == .i3blocks && machine.environment("BLOCK_INTERVAL") == "persist"
+      ? .milliseconds(100) : .zero
   }
 
   /// Returns the click that `todayline click` delivers, by default of the left button.
@@ -62,18 +63,18 @@ enum ClickSource {
   }
 
   private static func clickFromInput(
-    startingWithin startTimeout: Int64, on machine: Machine
+    startingWithin startTimeout: Duration, on machine: Machine
   ) -> Click? {
-    let start = machine.monotonicMilliseconds
+    let start = machine.uptime
     var end = start + startTimeout
     var reader = ClickReader()
     var count = 0
     while true {
       var bytes: [UInt8] = []
-      let rest = end - machine.monotonicMilliseconds
+      let rest = end - machine.uptime
       let goesOn =
-        rest > 0
-        && machine.readInput(into: &bytes, limit: ClickReader.limit - count, milliseconds: rest)
+        rest > .zero
+        && machine.readInput(into: &bytes, limit: ClickReader.limit - count, timeout: rest)
       count += bytes.count
       if count > 0 { end = start + timeout }
       reader.append(bytes)

@@ -13,8 +13,7 @@ enum Round {
   ) throws(Failure) -> [Failure] {
     let now = machine.now
     let answersEnd =
-      sessions.first?.awaitsAnswers ?? false
-      ? machine.monotonicMilliseconds + WidgetSession.answerTimeout : 0
+      sessions.first?.awaitsAnswers ?? false ? machine.uptime + WidgetSession.answerTimeout : .zero
     var isClicked = false
     for index in sessions.indices {
       isClicked = isClicked || sessions[index].isClicked

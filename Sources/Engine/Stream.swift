@@ -7,9 +7,9 @@ struct Stream {
   private var display: StreamDisplay
   private var clickReader = ClickReader()
   /// The monotonic time at which a broken configuration is read again.
-  private var retryTime: Int64?
-  /// The milliseconds between two such attempts.
-  private static let retryPeriod: Int64 = 2_000
+  private var retryTime: Duration?
+  /// The time between two such attempts.
+  private static let retryPeriod = Duration.seconds(2)
   private let heard: KernelEvents
 
   /// Runs until the reader closes the output.
@@ -18,7 +18,7 @@ struct Stream {
   static func run(_ arguments: Arguments, on machine: ResidentMachine) throws(Mistake) {
     machine.stay(readsInput: !ClickSource.inputIsHosts(on: machine))
     let view = try watchedView(arguments, isFirst: true, on: machine)
-    machine.pause(ClickSource.milliseconds(untilHostListensTo: view.settings.host, on: machine))
+    machine.pause(ClickSource.time(untilHostListensTo: view.settings.host, on: machine))
     var stream = Stream(arguments, view, continuing: nil, on: machine)
     while true {
       do throws(Failure) { try stream.tick(on: machine) } catch {
@@ -38,8 +38,7 @@ struct Stream {
         stream.needRecall(of: names)
         stream.followAgain(after: names, on: machine)
       }
-      if wakeup.configurationHasChanged || stream.retryTime ?? .max <= machine.monotonicMilliseconds
-      {
+      if wakeup.configurationHasChanged || stream.retryTime ?? .max <= machine.uptime {
         stream.rebuild(on: machine)
       }
       // Times of the old clock are meaningless.
@@ -131,7 +130,7 @@ struct Stream {
   /// The correction may be in a file that is not watched, such as an extension.
   private mutating func complain(_ message: Segment, on machine: ResidentMachine) {
     display.complaint = message
-    retryTime = machine.monotonicMilliseconds + Stream.retryPeriod
+    retryTime = machine.uptime + Stream.retryPeriod
   }
 
   /// Writes the readings that others could not see yet.
@@ -141,8 +140,8 @@ struct Stream {
     }
   }
 
-  /// The milliseconds for which an exiting process waits for others that write the same record.
-  private static let endTimeout: Int64 = 20
+  /// The time for which an exiting process waits for others that write the same record.
+  private static let endTimeout = Duration.milliseconds(20)
 
   /// Runs a round that samples everything due.
   private mutating func tick(on machine: ResidentMachine) throws(Failure) {
@@ -168,16 +167,16 @@ struct Stream {
     // Another process may have clicked at the same time; this process's own writes must not wake
     // it.
     if hasWritten {
-      display.follow(sessions, at: machine.monotonicMilliseconds)
+      display.follow(sessions, at: machine.uptime)
       needRecall(of: machine.changedFiles())
     }
   }
 
   /// Returns the monotonic time of the next task that does not depend on the time of day, if any.
-  private func deadline(on machine: ResidentMachine) -> Int64? {
-    let milliseconds = machine.monotonicMilliseconds
-    if sessions.contains(where: { $0.turn.isDue || $0.turn.needsRecall }) { return milliseconds }
-    var next = display.nextFrame(after: milliseconds)
+  private func deadline(on machine: ResidentMachine) -> Duration? {
+    let now = machine.uptime
+    if sessions.contains(where: { $0.turn.isDue || $0.turn.needsRecall }) { return now }
+    var next = display.nextFrame(after: now)
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     for index in sessions.indices {
       if let end = sessions[index].holdingEnd { next = min(next ?? end, end) }

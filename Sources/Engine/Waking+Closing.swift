@@ -34,7 +34,7 @@ extension Waking {
   ) -> Bool {
     var end = first
     while end > machine.now {
-      machine.pause(min(end.milliseconds - machine.now.milliseconds, 1000))
+      machine.pause(.milliseconds(min(end.milliseconds - machine.now.milliseconds, 1000)))
       let now = machine.now
       let state = DetailsState(store.record(of: domain, .volatile, on: machine), now: now)
       if case .during(_, let later) = state.opening {

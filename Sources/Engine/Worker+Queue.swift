@@ -27,7 +27,7 @@ extension Worker {
     }
     // A worker that has just removed the file holds its lock until it has ended. Where there was a
     // file, a worker holds it, or has been killed.
-    try start(on: machine, after: isFirst ? Worker.timeout : 0, if: { hasQueue(on: machine) }) {
+    try start(on: machine, after: isFirst ? Worker.timeout : .zero, if: { hasQueue(on: machine) }) {
       var isIdle = true
       while let actions = try? take(isIdle: isIdle, on: machine), !actions.isEmpty || !isIdle {
         isIdle = !work(actions)
@@ -75,7 +75,7 @@ extension Worker {
   private var file: String { "." + queueName }
   private var read: StoreOperation { .read(file, limit: Worker.sizeLimit) }
 
-  /// The milliseconds after which a process that was stopped blocks no other.
-  private static let timeout: Int64 = 2_000
+  /// The time after which a process that was stopped blocks no other.
+  private static let timeout = Duration.seconds(2)
   private static let sizeLimit = 1024 * 1024
 }

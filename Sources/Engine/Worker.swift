@@ -33,12 +33,11 @@ struct Worker {
 
   /// Starts it, unless it is not needed, which is checked once more with the lock.
   ///
-  /// If one is running, another one waits up to `timeout` milliseconds for its end; with 0, none is
-  /// started.
+  /// If one is running, another one waits up to `timeout` for its end; with 0, none is started.
   ///
   /// - Throws: `Failure.system` if the store cannot be locked, `Failure.noProcess`.
   @discardableResult func start(
-    on machine: Machine, after timeout: Int64 = 0, if isNeeded: () -> Bool = { true },
+    on machine: Machine, after timeout: Duration = .zero, if isNeeded: () -> Bool = { true },
     _ work: @escaping () -> Void
   ) throws(Failure) -> Detachment {
     try machine.detach(holding: name, in: folder, timeout: timeout, if: isNeeded, work)
@@ -46,8 +45,8 @@ struct Worker {
 
   /// Returns the note of the one that runs, if any; an empty one has just begun.
   ///
-  /// Tells it that its work is wanted, unless that was done in the last `milliseconds`.
-  func note(askingEvery milliseconds: Int64 = .max, on machine: Machine) -> [UInt8]? {
-    machine.noteOfHolder(ofLock: name, in: folder, askingEvery: milliseconds)
+  /// Tells it that its work is wanted, unless that was done in the last `interval`.
+  func note(askingEvery interval: Duration = .max, on machine: Machine) -> [UInt8]? {
+    machine.noteOfHolder(ofLock: name, in: folder, askingEvery: interval)
   }
 }

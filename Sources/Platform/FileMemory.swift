@@ -10,26 +10,26 @@ struct FileMemory {
     var path: String
     var validity: Validity
     var answer: Answer
-    var time: Int64
+    var time: Duration
   }
 
-  /// Maximum age of a cached file in milliseconds, in case a notification was missed.
-  static let longest: Int64 = 60_000
-  static let seconds: Int64 = 10_000
-  /// The milliseconds after a link event during which nothing is cached: the kernel announces that
+  /// Maximum age of a cached file, in case a notification was missed.
+  static let longest = Duration.minutes(1)
+  static let seconds = Duration.seconds(10)
+  /// The time after a link event during which nothing is cached: the kernel announces that
   /// an interface goes down before it removes its routes.
-  static let settling: Int64 = 2_000
+  static let settling = Duration.seconds(2)
   static let limit = 64
 
   private var entries: [Entry] = []
   /// The entry after the last one requested: each round requests the same ones in order.
   private var next = 0
-  private var lastLinkEvent = Int64.min / 2
+  private var lastLinkEvent = Duration.min / 2
   /// True if link events are received; otherwise, no answer is valid until the next one.
   var hearsLinks = false { didSet { if !hearsLinks { forget(.links) } } }
 
   /// Returns the valid answer for a path, or `nil` if it must be read.
-  mutating func answer(to path: String, _ validity: Validity, at now: Int64) -> Answer? {
+  mutating func answer(to path: String, _ validity: Validity, at now: Duration) -> Answer? {
     for _ in entries.indices {
       if next >= entries.count { next = 0 }
       let index = next
@@ -43,7 +43,8 @@ struct FileMemory {
   }
 
   /// Caches an answer read at a monotonic time, if it has any validity.
-  mutating func remember(_ answer: Answer, to path: String, _ validity: Validity, at now: Int64) {
+  mutating func remember(_ answer: Answer, to path: String, _ validity: Validity, at now: Duration)
+  {
     entries.removeAll { $0.validity == validity && $0.path == path }
     switch validity {
     case .none: return
@@ -54,7 +55,7 @@ struct FileMemory {
     entries.append(Entry(path: path, validity: validity, answer: answer, time: now))
   }
 
-  mutating func linksHaveChanged(at now: Int64) {
+  mutating func linksHaveChanged(at now: Duration) {
     lastLinkEvent = now
     forget(.links)
   }

@@ -9,8 +9,8 @@ import CPlatform
 /// A lock on the folder keeps other Todayline processes, of any user, from building on a file that
 /// may still be put back.
 struct FileReplacement: ~Copyable {
-  /// The milliseconds after which a file that others keep writing is given up.
-  private static let timeout: Int64 = 500
+  /// The time after which a file that others keep writing is given up.
+  private static let timeout = Duration.milliseconds(500)
   private static let pause: Int32 = 5
   /// Grace period, in milliseconds, for programs about to open the old file.
   private static let opening: Int32 = 4
@@ -32,9 +32,9 @@ struct FileReplacement: ~Copyable {
   static func change(
     fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
   ) throws(Failure) {
-    let end = platform_monotonic_milliseconds() + timeout
+    let end = Duration.uptime + timeout
     while case .again = try FileReplacement(of: path, limit: limit).attempt(change) {
-      guard platform_monotonic_milliseconds() < end else { throw .system(.inUse, path: path) }
+      guard Duration.uptime < end else { throw .system(.inUse, path: path) }
       platform_sleep(pause)
     }
   }

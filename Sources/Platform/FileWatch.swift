@@ -14,7 +14,7 @@ final class FileWatch {
   /// The events that were read but not taken.
   private var events: [(event: WatchedEvent, purpose: Purpose)] = []
   /// The monotonic time of the last check of a store without notifications.
-  private var lastLook = Int64.min / 2
+  private var lastLook = Duration.min / 2
 
   /// Opens an instance now, or when it is first needed.
   init(isOpen: Bool = true) { descriptor = isOpen ? platform_watch() : -1 }
@@ -86,14 +86,14 @@ final class FileWatch {
 
 /// Changes made in the store by other processes.
 extension FileWatch {
-  /// The milliseconds between two checks of what the system does not watch.
-  static let lookPeriod: Int64 = 1_000
+  /// The time between two checks of what the system does not watch.
+  static let lookPeriod = Duration.seconds(1)
 
   /// The monotonic time of the next check, or `nil` if changes are reported.
-  var nextLook: Int64? { hearsStore ? nil : lastLook + FileWatch.lookPeriod }
+  var nextLook: Duration? { hearsStore ? nil : lastLook + FileWatch.lookPeriod }
 
   /// Returns true if the store must be checked because of missing notifications.
-  func look(at now: Int64) -> Bool {
+  func look(at now: Duration) -> Bool {
     guard let nextLook, now >= nextLook else { return false }
     lastLook = now
     return true

@@ -4,8 +4,8 @@ import CPlatform
 struct FollowedProgram: ~Copyable {
   /// The maximum number of bytes read at once: all that a pipe holds.
   private static let chunk = 64 * 1024
-  /// The milliseconds that a command has to exit after closing its output.
-  private static let grace: Int64 = 1000
+  /// The time that a command has to exit after closing its output.
+  private static let grace = Duration.seconds(1)
 
   private(set) var output: Int32
   private(set) var errorOutput: CapturedPipe
@@ -63,16 +63,16 @@ struct FollowedProgram: ~Copyable {
 
   /// Returns how the command ended, terminating it if it has only closed its output.
   mutating func end() -> WatchEvents.CommandEnd {
-    let start = platform_monotonic_milliseconds()
+    let start = Duration.uptime
     while platform_has_ended(leader) == 0 {
-      let elapsed = platform_monotonic_milliseconds() - start
+      let elapsed = Duration.uptime - start
       if elapsed >= Self.grace {
         _ = platform_end(leader, 0)
         platform_sleep(20)
         if platform_has_ended(leader) == 0 { _ = platform_end(leader, 1) }
         break
       }
-      platform_sleep(Int32(pollingPause(after: elapsed)))
+      platform_sleep(Int32(pollingPause(after: elapsed).milliseconds))
     }
     errorOutput.receiveRest()
     var signal: Int32 = 0

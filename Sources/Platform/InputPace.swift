@@ -3,18 +3,18 @@
 struct InputPace {
   /// The maximum number of bytes per period.
   static let limit = 256 * 1024
-  static let period: Int64 = 1_000
+  static let period = Duration.seconds(1)
 
   private var count = 0
-  private var start = Int64.min / 2
+  private var start = Duration.min / 2
 
-  mutating func take(_ bytes: Int, at now: Int64) {
+  mutating func take(_ bytes: Int, at now: Duration) {
     if now - start >= InputPace.period { (count, start) = (0, now) }
     count += bytes
   }
 
   /// Returns when the input may be read again, or `nil` if it may be read now.
-  func pauseEnd(at now: Int64) -> Int64? {
+  func pauseEnd(at now: Duration) -> Duration? {
     guard count >= InputPace.limit, now - start < InputPace.period else { return nil }
     return start + InputPace.period
   }

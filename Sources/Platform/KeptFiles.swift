@@ -14,12 +14,12 @@ struct KeptFiles {
     /// The number of lines of the last content, if a single read sufficed for it.
     var lines: Int?
     /// The monotonic times at which it was opened and last read.
-    let opened: Int64
-    var used: Int64
+    let opened: Duration
+    var used: Duration
   }
 
-  /// The milliseconds after which a file is reopened: something may have been mounted over it.
-  private static let lifetime: Int64 = 60_000
+  /// The time after which a file is reopened: something may have been mounted over it.
+  private static let lifetime = Duration.minutes(1)
   /// The maximum number of files kept open.
   private static let limit = 24
   /// The files that the rest of the process may need at once.
@@ -43,7 +43,7 @@ struct KeptFiles {
   var paths: [String] { files.map { $0.path } }
 
   /// Returns up to `limit` bytes of a file, keeping it open if possible.
-  mutating func contents(of path: String, limit: Int, at now: Int64) throws(Failure) -> [UInt8] {
+  mutating func contents(of path: String, limit: Int, at now: Duration) throws(Failure) -> [UInt8] {
     if let index = index(of: path) {
       if now - files[index].opened < KeptFiles.lifetime {
         let bytes = read(index, limit: limit, at: now)
@@ -91,7 +91,7 @@ struct KeptFiles {
   }
 
   /// Makes room for a file by closing one that is no longer read.
-  private mutating func hasRoom(at now: Int64) -> Bool {
+  private mutating func hasRoom(at now: Duration) -> Bool {
     if files.count < capacity { return true }
     guard let index = files.firstIndex(where: { now - $0.used >= KeptFiles.lifetime }) else {
       return false
@@ -106,7 +106,7 @@ struct KeptFiles {
   }
 
   /// Returns the content of a kept file, or `nil` if it cannot be read.
-  private mutating func read(_ index: Int, limit: Int, at now: Int64) -> [UInt8]? {
+  private mutating func read(_ index: Int, limit: Int, at now: Duration) -> [UInt8]? {
     var count = 0
     var isComplete = false
     while !isComplete, count < limit {

@@ -4,12 +4,12 @@ import CPlatform
 extension LiveMachine {
   /// See `Machine.detach`.
   func fork(
-    holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, timeout: Duration, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
-    let lock = try lock(name, in: folder, timeout: 0)
+    let lock = try lock(name, in: folder, timeout: .zero)
     let isTaken = lock < 0 && platform_reason_of(-lock) == platform_reason_try_again
-    if isTaken, timeout <= 0 { return .isRunning }
+    if isTaken, timeout <= .zero { return .isRunning }
     guard lock >= 0 || isTaken else {
       throw .system(SystemReason(result: Int(lock)), path: folder.path)
     }
@@ -35,22 +35,24 @@ extension LiveMachine {
   ///
   /// - Returns: true if this process has the lock and the work is still needed.
   private func waitForLock(
-    _ name: String, in folder: StoreFolder, timeout: Int64, while isNeeded: () -> Bool
+    _ name: String, in folder: StoreFolder, timeout: Duration, while isNeeded: () -> Bool
   ) -> Bool {
-    let end = monotonicMilliseconds + timeout
+    let end = uptime + timeout
     while true {
-      let rest = max(end - monotonicMilliseconds, 0)
+      let rest = max(end - uptime, .zero)
       guard let lock = try? self.lock(name, in: folder, timeout: min(rest, LiveMachine.step)) else {
         return false
       }
       guard isNeeded() else { return false }
       if lock >= 0 { return true }
-      guard rest > 0, platform_reason_of(-lock) == platform_reason_try_again else { return false }
+      guard rest > .zero, platform_reason_of(-lock) == platform_reason_try_again else {
+        return false
+      }
     }
   }
 
-  /// The milliseconds between two checks of whether waiting is still useful.
-  private static var step: Int64 { 100 }
+  /// The time between two checks of whether waiting is still useful.
+  private static var step: Duration { .milliseconds(100) }
 
   /// Resets the state for a new process, in which only the lock's descriptor is open and which has
   /// no children.
@@ -65,6 +67,9 @@ extension LiveMachine {
 
   /// Locks without keeping a folder open: its descriptor would refer to another file after the
   /// fork.
-  private func lock(_ name: String, in folder: StoreFolder, timeout: Int64) throws(Failure) -> Int32
-  { try self.folder(folder, creating: true).lock(".lock-" + name, timeout: timeout) }
+  private func lock(
+    _ name: String, in folder: StoreFolder, timeout: Duration
+  ) throws(Failure) -> Int32 {
+    try self.folder(folder, creating: true).lock(".lock-" + name, timeout: timeout)
+  }
 }

@@ -33,14 +33,13 @@ extension LiveMachine {
 
   func watchConfiguration(_ files: [String]) {
     watching.configuration.watch(
-      files, at: monotonicMilliseconds,
-      mayLook: !files.contains { MountTable.isRemote($0, on: self) }, busyFolders: busyFolders,
-      in: watching.files ?? FileWatch())
+      files, at: uptime, mayLook: !files.contains { MountTable.isRemote($0, on: self) },
+      busyFolders: busyFolders, in: watching.files ?? FileWatch())
   }
 
   func watchSources(_ files: [String]) {
     watching.sources.watch(
-      files, at: monotonicMilliseconds, busyFolders: files.isEmpty ? [] : busyFolders,
+      files, at: uptime, busyFolders: files.isEmpty ? [] : busyFolders,
       in: watching.files ?? FileWatch())
   }
 
@@ -64,7 +63,7 @@ extension LiveMachine {
     return busy
   }
 
-  func waitForEvent(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+  func waitForEvent(until deadline: Duration?, or time: Timestamp?) -> Wakeup {
     residence?.beginRound()
     // The new instance watches nothing yet: the next round adds the folders.
     if watching.files?.reopen() == true {
@@ -73,7 +72,7 @@ extension LiveMachine {
       return wakeup
     }
     while true {
-      let start = monotonicMilliseconds
+      let start = uptime
       let pauseEnd = watching.inputPace.pauseEnd(at: start)
       var end = deadline
       for own in [
@@ -81,7 +80,7 @@ extension LiveMachine {
         pauseEnd,
       ] { if let own { end = min(end ?? own, own) } }
       var wakeup = wait(until: end, or: time, readsInput: watching.readsInput && pauseEnd == nil)
-      let now = monotonicMilliseconds
+      let now = uptime
       if !wakeup.configurationHasChanged, watching.configuration.look(at: now) {
         wakeup.configurationHasChanged = true
       }
@@ -94,8 +93,8 @@ extension LiveMachine {
   }
 
   /// Waits for one event, which may turn out to be irrelevant.
-  private func wait(until deadline: Int64?, or time: Timestamp?, readsInput: Bool) -> Wakeup {
-    var milliseconds = deadline.map { max($0 - monotonicMilliseconds, 0) } ?? -1
+  private func wait(until deadline: Duration?, or time: Timestamp?, readsInput: Bool) -> Wakeup {
+    var milliseconds = deadline.map { max($0 - uptime, .zero).milliseconds } ?? -1
     if watching.files?.hasEvents == true { milliseconds = 0 }
     if watching.wallTimer < 0, time != nil { watching.wallTimer = platform_wall_timer() }
     if platform_set_wall_timer(
@@ -154,10 +153,10 @@ extension LiveMachine {
     wakeup.sourceHasChanged = watching.sources.takeChanges()
   }
 
-  /// The milliseconds in which a process writes the records of a round.
-  private static let burst: Int64 = 4
-  /// The milliseconds in which an editor writes a file.
-  private static let settling: Int64 = 10
+  /// The time in which a process writes the records of a round.
+  private static let burst = Duration.milliseconds(4)
+  /// The time in which an editor writes a file.
+  private static let settling = Duration.milliseconds(10)
 
   func shareLeases(_ names: [String], in wanted: StoreFolder) {
     let old = watching.leases

@@ -38,9 +38,9 @@ final class LiveMachine: ResidentMachine {
 
   override var now: Timestamp { Timestamp(milliseconds: platform_wall_clock_milliseconds()) }
 
-  override var monotonicMilliseconds: Int64 { platform_monotonic_milliseconds() }
+  override var uptime: Duration { .uptime }
 
-  override func pause(_ milliseconds: Int64) { platform_sleep(Int32(clamping: milliseconds)) }
+  override func pause(_ time: Duration) { platform_sleep(Int32(clamping: time.milliseconds)) }
 
   override func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }
 
@@ -137,14 +137,14 @@ final class LiveMachine: ResidentMachine {
   }
 
   override func withLock(
-    on name: String, in place: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
+    on name: String, in place: StoreFolder, timeout: Duration, _ body: (LockOutcome) -> Void
   ) {
     guard let folder = try? self.folder(place, creating: true) else { return body(.impossible) }
     folder.withLock(on: name, timeout: timeout, body)
   }
 
-  override func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool {
-    let wait = Int32(clamping: milliseconds)
+  override func readInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> Bool {
+    let wait = Int32(clamping: timeout.milliseconds)
     guard bytes.count < limit, platform_wait_readable(0, wait) > 0 else { return false }
     let room = limit - bytes.count
     return bytes.appendUninitialized(room) { platform_read(0, $0, room) } > 0
@@ -204,7 +204,7 @@ final class LiveMachine: ResidentMachine {
   }
 
   override func detach(
-    holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, timeout: Duration, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
     try fork(holding: name, in: folder, timeout: timeout, if: isNeeded, body)
@@ -217,10 +217,10 @@ final class LiveMachine: ResidentMachine {
   }
 
   override func noteOfHolder(
-    ofLock name: String, in folder: StoreFolder, askingEvery milliseconds: Int64
+    ofLock name: String, in folder: StoreFolder, askingEvery interval: Duration
   ) -> [UInt8]? {
     guard let opened = try? self.folder(folder, creating: false) else { return nil }
-    return opened.noteOfHolder(of: ".lock-" + name, askingEvery: milliseconds)
+    return opened.noteOfHolder(of: ".lock-" + name, askingEvery: interval)
   }
 
   override func isProgram(_ path: String) -> Bool {
@@ -257,17 +257,22 @@ final class LiveMachine: ResidentMachine {
     shareLeases(names, in: folder)
   }
 
-  override func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+  override func wait(until deadline: Duration?, or time: Timestamp?) -> Wakeup {
     waitForEvent(until: deadline, or: time)
   }
 
   override func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
     let before = bytes.count
-    if !readInput(into: &bytes, limit: limit, milliseconds: 0) { watching.readsInput = false }
-    watching.inputPace.take(bytes.count - before, at: monotonicMilliseconds)
+    if !readInput(into: &bytes, limit: limit, timeout: .zero) { watching.readsInput = false }
+    watching.inputPace.take(bytes.count - before, at: uptime)
   }
 
   override func ignoreInput() { watching.readsInput = false }
 
   override func changedFiles() -> [String] { watching.files?.changedNames() ?? [""] }
+}
+
+extension Duration {
+  /// The monotonic clock.
+  static var uptime: Duration { .milliseconds(platform_monotonic_milliseconds()) }
 }

@@ -13,7 +13,7 @@ final class LiveWatchPost: WatchPost {
   private var folderNumber: Int32 = -1
   private let files: FileWatch
   private var paths = PathWatch(.sources, for: platform_event_any)
-  private var lastLook = Int64.min / 2
+  private var lastLook = Duration.min / 2
   private var program: FollowedProgram?
   private let state: ProcessState
 
@@ -32,7 +32,7 @@ final class LiveWatchPost: WatchPost {
     leasePath = folderPath + "/.lease-" + name
     leaseIdentity = FileIdentity(ofFileAt: leasePath)
     files = FileWatch(isOpen: !paths.isEmpty)
-    self.paths.watch(paths, at: platform_monotonic_milliseconds(), in: files)
+    self.paths.watch(paths, at: .uptime, in: files)
     self.state = state
     signals = platform_become_watcher()
     guard signals >= 0 else { throw .noProcess(SystemReason(result: Int(signals))) }
@@ -54,7 +54,7 @@ final class LiveWatchPost: WatchPost {
 
   /// Checks what the system does not watch, trying to watch it again.
   private func look(into events: inout WatchEvents) {
-    lastLook = platform_monotonic_milliseconds()
+    lastLook = .uptime
     events.wasReleased = true
     if FileIdentity(ofFileAt: leasePath) != leaseIdentity { events.mustEnd = true }
     if paths.lookNow(at: lastLook) { events.pathsHaveChanged = true }
@@ -78,16 +78,16 @@ final class LiveWatchPost: WatchPost {
     platform_note_command(0)
   }
 
-  override func wait(until deadline: Int64?) -> WatchEvents {
+  override func wait(until deadline: Duration?) -> WatchEvents {
     guard mustLook else { return receive(until: deadline) }
     let next = lastLook + FileWatch.lookPeriod
     var events = receive(until: min(deadline ?? next, next))
-    if platform_monotonic_milliseconds() >= next { look(into: &events) }
+    if .uptime >= next { look(into: &events) }
     return events
   }
 
-  private func receive(until deadline: Int64?) -> WatchEvents {
-    let milliseconds = deadline.map { max($0 - platform_monotonic_milliseconds(), 0) } ?? -1
+  private func receive(until deadline: Duration?) -> WatchEvents {
+    let milliseconds = deadline.map { max($0 - .uptime, .zero).milliseconds } ?? -1
     var events = WatchEvents()
     let output = program?.output ?? -1
     let error = program?.errorOutput.descriptor ?? -1
@@ -131,7 +131,9 @@ final class LiveWatchPost: WatchPost {
     }
   }
 
-  override func idleTime() -> Int64? { platform_is_shared(lease) != 0 ? nil : platform_age(lock) }
+  override func idleTime() -> Duration? {
+    platform_is_shared(lease) != 0 ? nil : .milliseconds(platform_age(lock))
+  }
 
   override func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {
     guard let leader = program?.leader else { return 0 }

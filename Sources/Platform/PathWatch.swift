@@ -28,8 +28,8 @@ struct PathWatch {
   /// The state of each path at the last check.
   var states: [FileState?] = []
   /// The times of the monotonic clock of the last look, and at which a file disappeared.
-  var lastLook: Int64 = 0
-  var lost: Int64?
+  var lastLook = Duration.zero
+  var lost: Duration?
   /// False if a look might never end, as on a network mount.
   private(set) var mayLook = true
 
@@ -41,7 +41,7 @@ struct PathWatch {
   /// Watches absolute paths instead of those before, and the files that symbolic links among them lead
   /// to.
   mutating func watch(
-    _ paths: [String], at now: Int64, mayLook: Bool = true, busyFolders: [String] = [],
+    _ paths: [String], at now: Duration, mayLook: Bool = true, busyFolders: [String] = [],
     in files: FileWatch
   ) {
     close()

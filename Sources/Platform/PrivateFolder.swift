@@ -69,8 +69,8 @@ struct PrivateFolder: ~Copyable {
 
   private static let temporaryPrefix = ".new-"
 
-  /// Calls `body` with the outcome of locking a name, after at most `timeout` milliseconds.
-  func withLock(on name: String, timeout: Int64, _ body: (LockOutcome) -> Void) {
+  /// Calls `body` with the outcome of locking a name, after at most `timeout`.
+  func withLock(on name: String, timeout: Duration, _ body: (LockOutcome) -> Void) {
     let file = lock(".lock-" + name, timeout: timeout)
     body(
       file >= 0
@@ -78,19 +78,18 @@ struct PrivateFolder: ~Copyable {
     if file >= 0 { platform_close(file) }
   }
 
-  /// Locks a file, creating it if it is missing, and waits at most `timeout` milliseconds for
-  /// another process.
+  /// Locks a file, creating it if it is missing, and waits at most `timeout` for another process.
   ///
   /// - Returns: its descriptor, or a negative errno.
-  func lock(_ name: String, timeout: Int64) -> Int32 {
-    let start = platform_monotonic_milliseconds()
+  func lock(_ name: String, timeout: Duration) -> Int32 {
+    let start = Duration.uptime
     while true {
       let file = name.withCString { platform_lock_at(folder.descriptor, $0) }
       // Waiting only helps if another process has the lock: a read-only folder stays read-only.
       guard file < 0, platform_reason_of(-file) == platform_reason_try_again else { return file }
-      let elapsed = platform_monotonic_milliseconds() - start
+      let elapsed = Duration.uptime - start
       guard elapsed < timeout else { return file }
-      platform_sleep(Int32(min(pollingPause(after: elapsed), timeout - elapsed)))
+      platform_sleep(Int32(min(pollingPause(after: elapsed), timeout - elapsed).milliseconds))
     }
   }
 
@@ -101,11 +100,13 @@ struct PrivateFolder: ~Copyable {
     name.withCString { platform_open_lock_at(folder.descriptor, $0, writes ? 1 : 0) }
   }
 
-  func noteOfHolder(of name: String, askingEvery milliseconds: Int64) -> [UInt8]? {
+  func noteOfHolder(of name: String, askingEvery interval: Duration) -> [UInt8]? {
     var note: [UInt8] = []
     let room = 160  // of the longest one
     let count = note.appendUninitialized(room) { bytes in
-      name.withCString { platform_lock_holder_at(folder.descriptor, $0, milliseconds, bytes, room) }
+      name.withCString {
+        platform_lock_holder_at(folder.descriptor, $0, interval.milliseconds, bytes, room)
+      }
     }
     return count < 0 ? nil : note
   }
@@ -265,6 +266,7 @@ extension OpenFile {
   }
 }
 
-/// Returns the polling interval in milliseconds after a wait of `elapsed` milliseconds, which grows
-/// with it.
-func pollingPause(after elapsed: Int64) -> Int64 { min(1 + elapsed / 10, 20) }
+/// Returns the polling interval after a wait of `elapsed`, which grows with it.
+func pollingPause(after elapsed: Duration) -> Duration {
+  min(.milliseconds(1) + elapsed / 10, .milliseconds(20))
+}

@@ -7,12 +7,12 @@ final class Residence {
   private var memory = FileMemory()
   /// The file system statistics queried in this round: several widgets may show the same one.
   private var statistics: [(path: String, values: FileSystemStatistics)] = []
-  private var root: (number: DeviceNumber?, time: Int64) = (nil, .min / 2)
+  private var root: (number: DeviceNumber?, time: Duration) = (nil, .min / 2)
   /// A descriptor of the mount table, which reports changes by POLLPRI, or -1; proc_pid_mounts(5).
   private var mounts: Int32 = -1
   private var knowsMounts = false
 
-  private var now: Int64 { platform_monotonic_milliseconds() }
+  private var now: Duration { .uptime }
 
   /// Starts a round, in which file system sizes may differ from the previous one.
   func beginRound() {

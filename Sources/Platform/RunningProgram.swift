@@ -44,11 +44,11 @@ struct RunningProgram: ~Copyable {
   /// Makes `exchange` wait even though the process has ended.
   mutating func ignoreEnd() { Self.close(&process.end) }
 
-  /// Writes input and reads output; returns after any activity or after some milliseconds.
-  mutating func exchange(waiting milliseconds: Int64) {
+  /// Writes input and reads output; returns after any activity or after a time.
+  mutating func exchange(waiting time: Duration) {
     let activity = platform_wait_process(
       output.descriptor, errorOutput.descriptor, process.input, process.end,
-      Int32(clamping: milliseconds))
+      Int32(clamping: time.milliseconds))
     guard activity > 0 else { return }
     func has(_ part: platform_activity) -> Bool { UInt32(activity) & part.rawValue != 0 }
     if has(platform_activity_output) { output.receive() }

@@ -8,16 +8,16 @@ struct Supervision: ~Copyable {
   private var program: RunningProgram
   private let session: ProcessSession
   private let limits: RunLimits
-  private let start = platform_monotonic_milliseconds()
+  private let start = Duration.uptime
   /// 0 if this process adopts orphans only for this program.
   private let adopted: Int32
 
   /// The limit that was exceeded, if any.
   private var end: RunEnd?
-  // In milliseconds since the start.
-  private var memoryTime: Int64 = 20
-  private var killTime = Int64.max
-  private var abandonTime = Int64.max
+  // Since the start.
+  private var memoryTime = Duration.milliseconds(20)
+  private var killTime = Duration.max
+  private var abandonTime = Duration.max
 
   init(
     of program: Program, within limits: RunLimits, input: [UInt8], in state: ProcessState
@@ -36,7 +36,7 @@ struct Supervision: ~Copyable {
   deinit { if adopted == 0 { _ = platform_adopt_orphans(0) } }
 
   mutating func result() throws(Failure) -> RunResult {
-    var elapsed: Int64 = 0
+    var elapsed = Duration.zero
     // A process that survives even SIGKILL, because it waits for a dead disk, is abandoned.
     while elapsed < abandonTime {
       if program.hasEnded {
@@ -46,7 +46,7 @@ struct Supervision: ~Copyable {
       }
       enforceLimits(after: elapsed)
       program.exchange(waiting: timeToNextStep(after: elapsed))
-      elapsed = platform_monotonic_milliseconds() - start
+      elapsed = Duration.uptime - start
     }
     program.receiveRest()
     if hasTooMuchOutput { end = .exceededOutput(limits.output) }
@@ -62,16 +62,16 @@ struct Supervision: ~Copyable {
     end == nil && limits.overflow == .stop && program.output.received > limits.output
   }
 
-  private mutating func enforceLimits(after elapsed: Int64) {
+  private mutating func enforceLimits(after elapsed: Duration) {
     if hasTooMuchOutput {
       end = .exceededOutput(limits.output)
       killTime = elapsed
     } else if end == nil, elapsed >= limits.timeout {
       end = .timedOut(limits.timeout)
-      killTime = elapsed + 2000
+      killTime = elapsed + .seconds(2)
       session.terminate()
     } else if end == nil, let limit = limits.memory, elapsed >= memoryTime {
-      memoryTime = elapsed + (elapsed < 1000 ? 20 : 100)
+      memoryTime = elapsed + .milliseconds(elapsed < .seconds(1) ? 20 : 100)
       if session.memory(countingSharedPagesOnceAbove: limit) > limit {
         end = .exceededMemory(limit)
         killTime = elapsed
@@ -80,17 +80,17 @@ struct Supervision: ~Copyable {
     if elapsed >= killTime {
       session.kill()
       killTime = .max
-      abandonTime = elapsed + 1000
+      abandonTime = elapsed + .seconds(1)
     }
   }
 
-  private func timeToNextStep(after elapsed: Int64) -> Int64 {
+  private func timeToNextStep(after elapsed: Duration) -> Duration {
     var time = min(killTime, abandonTime)
     if end == nil {
       time = limits.timeout
       if limits.memory != nil { time = min(time, memoryTime) }
     }
     // Polls if the end is not notified, or for the rest of the session.
-    return min(max(time - elapsed, 0), program.detectsEnd ? .max : pollingPause(after: elapsed))
+    return min(max(time - elapsed, .zero), program.detectsEnd ? .max : pollingPause(after: elapsed))
   }
 }

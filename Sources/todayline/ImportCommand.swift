@@ -61,7 +61,7 @@ enum ImportCommand {
     if path == "-" {
       var file = File(name: "standard input")
       while file.bytes.count < limit,
-        machine.readInput(into: &file.bytes, limit: limit, milliseconds: .max)
+        machine.readInput(into: &file.bytes, limit: limit, timeout: .max)
       {}
       return file
     }

@@ -48,6 +48,6 @@ enum MistakeReport {
 
   private static func waitForEndOfInput(on machine: LiveMachine) {
     var bytes: [UInt8] = []
-    while machine.readInput(into: &bytes, limit: 4096, milliseconds: .max) { bytes = [] }
+    while machine.readInput(into: &bytes, limit: 4096, timeout: .max) { bytes = [] }
   }
 }

@@ -127,8 +127,8 @@ enum StoreCommand {
     return isChanged
   }
 
-  /// The milliseconds to wait for other commands that change the same domain.
-  private static let timeout: Int64 = 30_000
+  /// The time to wait for other commands that change the same domain.
+  private static let timeout = Duration.seconds(30)
 
   private static func lines(of record: Record) -> String {
     var lines = ""

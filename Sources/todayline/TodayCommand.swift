@@ -11,7 +11,7 @@ enum TodayCommand {
     var failure: Mistake?
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
     // The edits of two simultaneous commands are both kept.
-    machine.withLock(on: "configuration", in: defaults.folders[0], timeout: 2000) { _ in
+    machine.withLock(on: "configuration", in: defaults.folders[0], timeout: .seconds(2)) { _ in
       do throws(Mistake) { try run(command, at: path, arguments, on: machine) } catch {
         failure = error
       }

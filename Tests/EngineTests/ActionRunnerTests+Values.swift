@@ -19,7 +19,7 @@ extension ActionRunnerTests {
     #expect(values() == 2)
     machine.heldLocks.insert(Self.refresher)
     machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      machine.advance(to: machine.uptime + milliseconds)
       // Who clicks now finds the file, and does not wait for the runner's end.
       #expect(machine.pauses.count > 5 || machine.store.files[Self.queue] != nil)
       if machine.pauses.count == 3 { Self.click("u", on: machine) }

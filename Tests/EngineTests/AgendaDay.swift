@@ -39,7 +39,7 @@ enum AgendaDay {
   static func machine(at time: String = "09:00", files: [String: String] = [:]) -> FakeMachine {
     let machine = RefreshTests.machine()
     machine.variables["TZ"] = "UTC0"
-    machine.monotonicMilliseconds = 5_000
+    machine.uptime = 5_000
     set(time, on: machine)
     machine.addFile("/c/work.ics", work)
     machine.addFile("/c/home.ics", home)

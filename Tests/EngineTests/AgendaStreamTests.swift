@@ -11,13 +11,13 @@ import Testing
     _ arguments: [String], from start: String = "00:00", to end: String,
     on machine: FakeMachine = AgendaDay.machine(), _ events: [(String, FakeMachine.Event)] = []
   ) throws -> [String] {
-    func offset(_ time: String) -> Int64 {
+    func offset(_ time: String) -> Duration {
       let parts = time.split(separator: ":").compactMap { Int64($0) }
-      return (parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0)) * 1000
+      return .seconds(parts[0] * 3600 + parts[1] * 60 + (parts.count > 2 ? parts[2] : 0))
     }
     AgendaDay.set(start, on: machine)
     _ = try AgendaDay.text(arguments, on: machine)
-    let began = machine.monotonicMilliseconds - offset(start)
+    let began = machine.uptime - offset(start)
     machine.events += (events + [(end, .outputClosed)]).map { (began + offset($0.0), $0.1) }
     var shown: [String] = []
     var time = machine.now

@@ -30,10 +30,10 @@ import Testing
     Sessions.store(machine).record(of: "http:w", lifetime, on: machine)
   }
 
-  /// A second refresh, so many milliseconds after a good one.
+  /// A second refresh, some time after a good one.
   struct DueCase: NamedCase {
     var name: String
-    var elapsed: Int64
+    var elapsed: Duration
     var options: [String] = []
     var isForced = false
     var runs: Bool
@@ -111,12 +111,12 @@ import Testing
     let machine = Self.machine()
     machine.runResult = { _, _ in .success(RunResult(end: .timedOut(10_000))) }
     let refresh = try Self.refresh(isForced: true, on: machine)
-    for (failures, delay) in [(1, 5_000), (2, 10_000)] as [(Int, Int64)] {
+    for (failures, delay) in [(1, 5_000), (2, 10_000)] as [(Int, Duration)] {
       #expect(try refresh.runAndWait(on: machine)?.result == .failed)
       let state = RefreshState(Self.record(.volatile, on: machine), source: Self.url)
       #expect(state.failures == failures)
       #expect(state.error == "timed out after 10 s")
-      let wait = try #require(state.nextTry).milliseconds - machine.now.milliseconds
+      let wait = try #require(state.nextTry) - machine.now
       #expect(wait >= delay && wait <= delay * 6 / 5)
       #expect(try Self.refresh(on: machine).start(on: machine) == .notNeeded)
     }

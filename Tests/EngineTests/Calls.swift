@@ -36,8 +36,8 @@ enum Calls {
   }
 
   /// Advances both clocks.
-  static func pass(_ milliseconds: Int64, on machine: FakeMachine) {
-    machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+  static func pass(_ time: Duration, on machine: FakeMachine) {
+    machine.advance(to: machine.uptime + time)
   }
 
   /// The lines that were written, one element for each write.

@@ -9,7 +9,7 @@ import Testing
   /// 2023-11-14 22:13:20 UTC.
   static func machine() -> FakeMachine {
     let machine = StreamTests.machine()
-    machine.monotonicMilliseconds = 5_555
+    machine.uptime = 5_555
     for (name, rule) in [("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3"), ("Asia/Tokyo", "JST-9")] {
       machine.files["/usr/share/zoneinfo/" + name] = file(rule)
     }
@@ -28,10 +28,10 @@ import Testing
 
   /// Runs a stream for a while.
   static func run(
-    _ arguments: [String], on machine: FakeMachine, for milliseconds: Int64,
-    _ events: [(Int64, FakeMachine.Event)] = []
+    _ arguments: [String], on machine: FakeMachine, for milliseconds: Duration,
+    _ events: [(Duration, FakeMachine.Event)] = []
   ) throws {
-    let start = machine.monotonicMilliseconds
+    let start = machine.uptime
     machine.events += (events + [(milliseconds, .outputClosed)]).map { (start + $0.0, $0.1) }
     try StreamTests.run(arguments, on: machine)
   }
@@ -119,7 +119,7 @@ import Testing
   /// A change of the clock ten seconds after 22:13:20, and what is shown within 100 seconds.
   struct Change: NamedCase {
     let name: String
-    let milliseconds: Int64
+    let milliseconds: Duration
     let lines: [String]
   }
 

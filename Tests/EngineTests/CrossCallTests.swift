@@ -23,7 +23,7 @@ import Testing
     machine.finishesDetached = true
     CrossTests.fill(500, on: machine)
     let values = [850, 850, 790, 950, 950, 500]
-    machine.events = values.indices.map { (Int64($0) * 1000 + 500, .storeChange("disk")) }
+    machine.events = values.indices.map { (.seconds(Int64($0)) + 500, .storeChange("disk")) }
     machine.events.append((7_000, .outputClosed))
     var index = 0
     machine.otherProcess = { machine in

@@ -97,7 +97,7 @@ import Testing
 
   @Test func aStreamSamplesWhatTheChangeConcernsAndNothingElse() throws {
     let machine = RoundTests.machine()
-    machine.monotonicMilliseconds = 0
+    machine.uptime = 0
     machine.events = [
       (1_000, .attributeChange("/sys/class/backlight/a/brightness")), (2_000, .outputClosed),
     ]

@@ -14,7 +14,7 @@ import Testing
     return machine
   }
 
-  static func load(_ load: String, after milliseconds: Int64 = 1000, on machine: FakeMachine) {
+  static func load(_ load: String, after milliseconds: Duration = 1000, on machine: FakeMachine) {
     machine.addFile("/proc/loadavg", "\(load) 0.00 0.00 1/2 3\n")
     Calls.pass(milliseconds, on: machine)
   }
@@ -107,7 +107,7 @@ import Testing
   ) throws {
     let machine = Self.machine()
     machine.addFile("/proc/loadavg", "0.50 0.00 0.00 1/2 3\n")
-    machine.monotonicMilliseconds = 0
+    machine.uptime = 0
     machine.store.writeFailure = storeFailure
     machine.events = [(2_500, .outputClosed)]
     try StreamTests.run(["--interval", "1s", "load", "--format", "{graph:3}|"], on: machine)

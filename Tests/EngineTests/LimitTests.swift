@@ -170,7 +170,7 @@ import Testing
     let amount: Int
     switch try #require(Self.limits[row.name], "not in the manual") {
     case .bytes(let count), .count(let count): amount = count
-    case .milliseconds(let time): amount = Int(time)
+    case .time(let time): amount = Int(time.milliseconds)
     }
     #expect(try row.result(amount) == row.at)
     #expect(try row.result(amount + 1) == row.beyond)

@@ -23,7 +23,7 @@ import Testing
 
   /// 1,700,000,000 s are a multiple of five seconds, but not of three.
   @Test(arguments: [("xbar", 5000, 0), ("argos", 3000, 2000)]) func titlesTakeTurnsByTheClock(
-    _ input: String, _ turn: Int64, _ offset: Int64
+    _ input: String, _ turn: Duration, _ offset: Duration
   ) throws {
     let arguments = ["exec:p", "/p/cpu.1h.sh", "--input", input]
     let machine = try Self.ready("a | color=red\nb\nc\n", arguments)
@@ -48,7 +48,7 @@ import Testing
     let arguments = ["exec:p", "/p/cpu.1h.sh", "--input", "xbar"]
     let machine = try Self.ready("a\nb\n", arguments)
     let detachments = machine.detachments
-    let (changes, start) = (machine.storeChanges, machine.monotonicMilliseconds)
+    let (changes, start) = (machine.storeChanges, machine.uptime)
     machine.forgetCalls()
     machine.events = [(start + 60_000, .outputClosed)]
     try StreamTests.run(arguments, on: machine)
@@ -63,7 +63,7 @@ import Testing
   @Test func oneTitleNeedsNoWakeups() throws {
     let arguments = ["exec:p", "/p/cpu.1h.sh", "--input", "xbar"]
     let machine = try Self.ready("a | href=https://x.org\n---\nb\n", arguments)
-    machine.events = [(machine.monotonicMilliseconds + 60_000, .outputClosed)]
+    machine.events = [(machine.uptime + 60_000, .outputClosed)]
     try StreamTests.run(arguments, on: machine)
     #expect(machine.wakeups <= 2)
   }
@@ -86,7 +86,7 @@ import Testing
     machine.now = Timestamp(milliseconds: 1_700_000_040_000)
     try Calls.call(arguments, on: machine)
     machine.finishDetached()
-    Calls.pass(row.seconds * 1000 - 1, on: machine)
+    Calls.pass(.seconds(row.seconds) - 1, on: machine)
     try Calls.call(arguments, on: machine)
     #expect(machine.detachments == 1)
     Calls.pass(1, on: machine)

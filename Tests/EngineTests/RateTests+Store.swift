@@ -12,7 +12,7 @@ extension RateTests {
     _ = try processor.call()
     // The folder survives it; the clock and the counters start at zero.
     processor.machine.addFile(Self.bootFile, "00000000-0000-4000-8000-000000000000\n")
-    processor.machine.monotonicMilliseconds = 70_000
+    processor.machine.uptime = 70_000
     processor.pass(1000, busy: 90)
     #expect(try processor.call() == "–\n")
     processor.pass(1000, busy: 60)
@@ -103,10 +103,10 @@ extension RateTests {
     _ = try processor.call()
     processor.pass(1000, busy: 25)
     processor.machine.heldLocks = ["cpu"]
-    let before = processor.machine.monotonicMilliseconds
-    var written: Int64?
+    let before = processor.machine.uptime
+    var written: Duration?
     processor.machine.beforeLock = { machine in
-      if machine.output.count > 0 { written = written ?? machine.monotonicMilliseconds }
+      if machine.output.count > 0 { written = written ?? machine.uptime }
     }
     #expect(try processor.call() == "25%\n")
     #expect(written == before)
@@ -115,7 +115,7 @@ extension RateTests {
   @Test func aStreamDoesNotWaitAnIntervalForItsFirstRate() throws {
     let processor = Processor()
     let machine = processor.machine
-    machine.monotonicMilliseconds = 0
+    machine.uptime = 0
     machine.beforeWatch = { _ in processor.count(1000, busy: 25) }
     machine.events = [(1_000, .outputClosed)]
     try StreamTests.run(["--interval", "1h", "cpu", "--format", "{percent:.0}"], on: machine)
@@ -129,7 +129,7 @@ extension RateTests {
   ) throws {
     let processor = Processor()
     let machine = processor.machine
-    machine.monotonicMilliseconds = 0
+    machine.uptime = 0
     machine.store.writeFailure = storeFailure
     machine.beforeWatch = { _ in
       // Each time that a session is due.

@@ -18,19 +18,19 @@ import Testing
     init(variables: [String: String] = ["HOME": "/home/user", "XDG_RUNTIME_DIR": "/run/user"]) {
       machine = FakeMachine(variables: variables)
       machine.addFile(RateTests.bootFile, "7cd0be1a-c64b-4b80-aec6-4af1b7e6ed82\n")
-      machine.monotonicMilliseconds = 60_000
+      machine.uptime = 60_000
       write()
     }
 
     /// Advances the clocks and the counters by ticks of 10 ms, of which a percentage is busy.
-    func pass(_ milliseconds: Int64, busy percent: Int) {
-      count(milliseconds, busy: percent)
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+    func pass(_ time: Duration, busy percent: Int) {
+      count(time, busy: percent)
+      machine.advance(to: machine.uptime + time)
     }
 
     /// Advances the counters only.
-    func count(_ milliseconds: Int64, busy percent: Int) {
-      let ticks = Int(milliseconds) / 10
+    func count(_ time: Duration, busy percent: Int) {
+      let ticks = Int(time.milliseconds) / 10
       busy += ticks * percent / 100
       idle += ticks - ticks * percent / 100
       write()
@@ -113,8 +113,8 @@ import Testing
     #expect(try processor.call() == "80%\n")
   }
 
-  @Test(arguments: [-86_400_000, 86_400_000] as [Int64]) func settingTheWallClockHasNoEffect(
-    _ change: Int64
+  @Test(arguments: [-86_400_000, 86_400_000] as [Duration]) func settingTheWallClockHasNoEffect(
+    _ change: Duration
   ) throws {
     let processor = Processor()
     _ = try processor.call()

@@ -130,7 +130,7 @@ import Testing
         times.append(second)
         machine.finishDetached()
       }
-      Calls.pass(period * 1000, on: machine)
+      Calls.pass(.seconds(period), on: machine)
     }
     let waits = zip(times.dropFirst(), times).map { $0 - $1 }
     for (wait, base) in zip(waits, [5, 10, 20, 40, 80, 160, 320, 600, 600] as [Int64]) {

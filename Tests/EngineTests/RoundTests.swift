@@ -11,10 +11,10 @@ import Testing
     machine.fileSystems["/"] = .success(StreamTests.half)
     machine.addFile("/proc/loadavg", "0.50 0.00 0.00 1/2 3\n")
     machine.addFile("/sys/devices/system/cpu/online", "0\n")
-    machine.monotonicMilliseconds = 60_000
+    machine.uptime = 60_000
     count(1000, on: machine)
     machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      machine.advance(to: machine.uptime + milliseconds)
       count(2000, on: machine)
     }
     return machine

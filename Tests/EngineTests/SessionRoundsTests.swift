@@ -140,7 +140,7 @@ import Testing
     machine.store.writeFailure = .full
     var sessions = try Sessions.of(["cpu", "--wait"], on: machine)
     machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      machine.advance(to: machine.uptime + milliseconds)
       RoundTests.count(3000, on: machine)
     }
     #expect(try Sessions.round(&sessions, on: machine) == ["\u{2007}50%"])

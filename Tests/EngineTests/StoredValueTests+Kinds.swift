@@ -72,7 +72,9 @@ extension StoredValueTests {
       let rows = counters.rows.map {
         " \($0.name) \($0.values) " + ($0.changes.map { "\($0)" } ?? "nil")
       }
-      return ("\(counters.elapsed)" + rows.joined(), lines(written, after: "counters="))
+      return (
+        "\(counters.elapsed.milliseconds)" + rows.joined(), lines(written, after: "counters=")
+      )
     }
 
     private static func history(_ stored: String) -> (String, String?) {

@@ -35,7 +35,7 @@ import Testing
   @Test func inputThatIsNoEventIsNotReadForEver() throws {
     let machine = Self.machine()
     let noise = [UInt8](repeating: 0, count: 1 << 16)
-    machine.events = (0..<64).map { (Int64($0) * 10, .input(noise)) }
+    machine.events = (0..<64).map { (.milliseconds($0 * 10), .input(noise)) }
     machine.events.append((1_000, .outputClosed))
     try Self.run(["--host", "i3bar", "disk"], on: machine)
     #expect(machine.ignoresInput)

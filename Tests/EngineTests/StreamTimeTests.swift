@@ -16,10 +16,10 @@ import Testing
   /// A table row: a change of the clock after five seconds, and the times of the samples.
   struct Change: NamedCase {
     let name: String
-    let milliseconds: Int64
+    let milliseconds: Duration
     let samples: [Int64]
 
-    init(_ name: String, _ milliseconds: Int64, _ samples: [Int64]) {
+    init(_ name: String, _ milliseconds: Duration, _ samples: [Int64]) {
       (self.name, self.milliseconds, self.samples) = (name, milliseconds, samples)
     }
   }
@@ -29,16 +29,16 @@ import Testing
     let machine = StreamTests.machine()
     machine.now = Timestamp(milliseconds: 1_700_002_800_000 + milliseconds)
     // The two clocks have nothing in common.
-    machine.monotonicMilliseconds = 123_456
+    machine.uptime = 123_456
     return machine
   }
 
   /// The times of the samples, in milliseconds past the hour.
   static func samples(
-    _ arguments: [String], on machine: FakeMachine, for milliseconds: Int64,
-    _ events: [(Int64, FakeMachine.Event)] = []
+    _ arguments: [String], on machine: FakeMachine, for milliseconds: Duration,
+    _ events: [(Duration, FakeMachine.Event)] = []
   ) throws -> [Int64] {
-    let start = machine.monotonicMilliseconds
+    let start = machine.uptime
     machine.events = (events + [(milliseconds, .outputClosed)]).map { (start + $0.0, $0.1) }
     var times: [Int64] = []
     machine.beforeStatistics = { times.append($0.now.milliseconds - 1_700_002_800_000) }

@@ -179,8 +179,8 @@ import Testing
 
   @Test func aStreamSleepsUntilTheFileChangesOrTheDayEnds() throws {
     let machine = Self.machine("a\nb t:2026-03-11\nc due:2026-03-11\n")
-    let hour: Int64 = 3_600_000
-    machine.events = [(hour, .sourceChange), (14 * hour, .outputClosed)]
+    let hour = Duration.hours(1)
+    machine.events = [(hour, .sourceChange), (hour * 14, .outputClosed)]
     machine.otherProcess = { $0.addFile(Self.path, "(A) new\n" + Self.file($0)) }
     try StreamTests.run(
       ["tasks", Self.path, "--host", "i3bar", "--format", "{open} {task}"], on: machine)

@@ -5,17 +5,17 @@ import Testing
 
 /// Calls at a terminal, which wait for a first value.
 @Suite(.timed) struct TerminalTests {
-  /// A terminal at which a command answers after some milliseconds.
-  static func machine(answerAfter delay: Int64, output: String = "one") -> FakeMachine {
+  /// A terminal at which a command answers after a while.
+  static func machine(answerAfter delay: Duration, output: String = "one") -> FakeMachine {
     let machine = RefreshTests.machine(output: output)
     machine.outputIsTerminal = true
     machine.variables["TERM"] = "dumb"
-    var start: Int64?
+    var start: Duration?
     machine.beforeLock = { machine in
       guard !machine.heldLocks.isEmpty else { return }
-      let begin = start ?? machine.monotonicMilliseconds
+      let begin = start ?? machine.uptime
       start = begin
-      guard machine.monotonicMilliseconds >= begin + delay else { return }
+      guard machine.uptime >= begin + delay else { return }
       start = nil
       machine.finishDetached()
     }
@@ -26,9 +26,9 @@ import Testing
 
   struct Case: NamedCase {
     var name: String
-    var delay: Int64
+    var delay: Duration
     var shown: String
-    var wait: Int64
+    var wait: Duration
   }
 
   @Test(arguments: [
@@ -38,7 +38,7 @@ import Testing
   ]) func aFirstAnswerIsAwaited(_ row: Case) throws {
     let machine = Self.machine(answerAfter: row.delay)
     #expect(try RefreshTests.call(on: machine) == row.shown + "\n")
-    #expect(machine.monotonicMilliseconds == row.wait)
+    #expect(machine.uptime == row.wait)
     #expect(machine.detachments == 1)
     machine.finishDetached()
     #expect(try RefreshTests.call(on: machine) == "one\n")
@@ -49,7 +49,7 @@ import Testing
   func nothingButATextIsAwaited(_ arguments: [String]) throws {
     let machine = Self.machine(answerAfter: 0)
     #expect(try RefreshTests.call(arguments, on: machine).contains("Refreshing…"))
-    #expect(machine.monotonicMilliseconds == 0)
+    #expect(machine.uptime == 0)
   }
 
   @Test func aPipeDoesNotWait() throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(
       line == ["a", "b", "c"].map { "exec:\($0): \(Self.late)" }.joined(separator: " ") + "\n")
     #expect(machine.detachments == 3)
-    #expect(machine.monotonicMilliseconds <= 2100)
+    #expect(machine.uptime <= 2100)
   }
 
   @Test func aFirstRateIsAwaited() throws {

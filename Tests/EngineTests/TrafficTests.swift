@@ -44,7 +44,7 @@ import Testing
   }
 
   static func pass(_ number: Int, on machine: FakeMachine) {
-    machine.advance(to: machine.monotonicMilliseconds + 1000)
+    machine.advance(to: machine.uptime + 1000)
     count(number, on: machine)
   }
 
@@ -181,7 +181,7 @@ import Testing
   @Test func aWaitingCallHasARateAtOnce() throws {
     let machine = Self.machine()
     machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      machine.advance(to: machine.uptime + milliseconds)
       Self.count(1100, on: machine)
     }
     #expect(try Self.call("network", "--wait", on: machine) == "↓ 500B/s ↑ 1.0K/s\n")

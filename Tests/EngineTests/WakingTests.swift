@@ -87,9 +87,9 @@ import Testing
   struct ClosingCase: NamedCase {
     var name: String
     var options: [String] = []
-    var clicksAgainAfter: Int64?
+    var clicksAgainAfter: Duration?
     var clicks = 1
-    var wakesAfter: Int64?
+    var wakesAfter: Duration?
   }
 
   static let closings = [
@@ -106,7 +106,7 @@ import Testing
 
   @Test(arguments: closings) func aHostIsWokenAgainWhenDetailsClose(_ row: ClosingCase) throws {
     let machine = Self.machine()
-    machine.duringPause = { machine, milliseconds in Calls.pass(milliseconds, on: machine) }
+    machine.duringPause = { machine, time in Calls.pass(time, on: machine) }
     let call = ["click", "disk", "--button", "1", "--wake", "tmux"] + row.options
     try Calls.run(call, on: machine)
     #expect(Self.redraws(machine) == 1)
@@ -116,7 +116,7 @@ import Testing
     machine.finishDetached()
     #expect(Self.redraws(machine) == row.clicks + (row.wakesAfter == nil ? 0 : 1))
     if let wakes = row.wakesAfter {
-      #expect(machine.now.milliseconds - start.milliseconds == wakes)
+      #expect(machine.now - start == wakes)
       #expect(!ClickDeliveryTests.isOpen("disk", on: machine))
     }
   }

@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     (Validity.links, FileMemory.longest), (.mounts, FileMemory.longest),
     (.seconds, FileMemory.seconds),
-  ]) func anAnswerIsValidForAWhile(validity: Validity, time: Int64) {
+  ]) func anAnswerIsValidForAWhile(validity: Validity, time: Duration) {
     let memory = Self.memory(validity)
     #expect(memory.known(Self.path, validity, at: time - 1) == Self.answer)
     #expect(memory.known(Self.path, validity, at: time) == nil)
@@ -88,7 +88,7 @@ import Testing
 
 extension FileMemory {
   /// The answer that it would give.
-  fileprivate func known(_ path: String, _ validity: Validity, at now: Int64) -> Answer? {
+  fileprivate func known(_ path: String, _ validity: Validity, at now: Duration) -> Answer? {
     var memory = self
     return memory.answer(to: path, validity, at: now)
   }

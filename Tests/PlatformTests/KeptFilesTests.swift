@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: paths) func eachReadingIsComplete(path: String) throws {
     var files = KeptFiles(openFileLimit: 1024)
     let lines = Self.lines(try LiveMachine().contents(of: path, limit: 1 << 20))
-    for time in 0..<4 as Range<Int64> {
+    for time in [0, 1, 2, 3] as [Duration] {
       let bytes = try files.contents(of: path, limit: 1 << 20, at: time)
       #expect(Self.lines(bytes) == lines)
       let beginning = try files.contents(of: path, limit: 16, at: time)
@@ -49,7 +49,7 @@ import Testing
     }
     for (time, paths) in [
       (59_999, ["/proc/uptime", "/proc/stat"]), (60_000, ["/proc/stat", "/proc/uptime"]),
-    ] as [(Int64, [String])] {
+    ] as [(Duration, [String])] {
       _ = try files.contents(of: "/proc/uptime", limit: 64, at: time)
       #expect(files.paths == paths, "at \(time)")
     }
@@ -73,7 +73,7 @@ import Testing
 
   @Test func aMissingFileIsAFailureEachTime() {
     var files = KeptFiles(openFileLimit: 1024)
-    for time in 0..<2 as Range<Int64> {
+    for time in [0, 1] as [Duration] {
       let result = Result { () throws(Failure) in
         try files.contents(of: "/proc/none", limit: 64, at: time)
       }

@@ -47,7 +47,7 @@ import Testing
     var watch = Self.watch(files)
     files.states[Self.path] = nil
     watch.watch([Self.path], at: 1_000, busyFolders: ["/"], in: FileWatch())
-    var looks: [Int64] = []
+    var looks: [Duration] = []
     while looks.count < 5, let next = watch.nextLook {
       looks.append(next - 1_000)
       let result5 = watch.look(at: next)
@@ -165,7 +165,7 @@ import Testing
 @Suite(.timed) struct InputPaceTests {
   @Test func aPersonIsNeverTooFast() {
     var pace = InputPace()
-    for time in 0..<1_000 as Range<Int64> {
+    for time in (0..<1_000).map({ Duration.milliseconds($0) }) {
       pace.take(250, at: time)
       #expect(pace.pauseEnd(at: time) == nil)
     }

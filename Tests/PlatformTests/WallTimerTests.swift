@@ -7,7 +7,7 @@ import Testing
 @Suite(.timed) struct WallTimerTests {
   /// Waits again if something else has ended the wait, such as a signal for another test.
   static func wait(
-    _ machine: LiveMachine, until deadline: Int64?, or time: Timestamp,
+    _ machine: LiveMachine, until deadline: Duration?, or time: Timestamp,
     while isEarly: (LiveMachine) -> Bool
   ) {
     while isEarly(machine) {
@@ -21,18 +21,18 @@ import Testing
 
   @Test func aWaitEndsAtItsTime() {
     let machine = LiveMachine()
-    for delay in 1...40 {
-      let time = machine.now.advanced(by: Int64(delay))
+    for delay in 1...40 as ClosedRange<Int64> {
+      let time = machine.now.advanced(by: .milliseconds(delay))
       Self.wait(machine, until: nil, or: time) { $0.now < time }
     }
   }
 
   @Test func theFirstOfTwoEndsCounts() {
     let machine = LiveMachine()
-    let start = machine.monotonicMilliseconds
+    let start = machine.uptime
     // Neither hour passes, or this test would not end.
     let distant = machine.now.advanced(by: 3_600_000)
-    Self.wait(machine, until: start + 20, or: distant) { $0.monotonicMilliseconds < start + 20 }
+    Self.wait(machine, until: start + 20, or: distant) { $0.uptime < start + 20 }
     let near = machine.now.advanced(by: 20)
     Self.wait(machine, until: start + 3_600_000, or: near) { $0.now < near }
     #expect(machine.now < distant)

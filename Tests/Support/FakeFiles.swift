@@ -11,11 +11,11 @@ package class FakeFiles: ResidentMachine {
   private var wallTime = Timestamp(milliseconds: 1_700_000_000_000)
 
   /// The monotonic clock; waiting for input that never comes advances it.
-  package override var monotonicMilliseconds: Int64 {
+  package override var uptime: Duration {
     get { monotonicTime }
     set { monotonicTime = newValue }
   }
-  private var monotonicTime: Int64 = 0
+  private var monotonicTime = Duration.zero
 
   /// The user's number.
   package override var userIdentifier: UInt32 {
@@ -203,13 +203,12 @@ package class FakeFiles: ResidentMachine {
     return try store.perform(operation, in: folder)
   }
 
-  package override func readInput(
-    into bytes: inout [UInt8], limit: Int, milliseconds: Int64
-  ) -> Bool {
+  package override func readInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> Bool
+  {
     calls.append(.readInput)
     guard bytes.count < limit else { return false }
     guard !input.isEmpty else {
-      monotonicMilliseconds += max(milliseconds, 0)
+      uptime += max(timeout, .zero)
       return false
     }
     let chunk = input.removeFirst()

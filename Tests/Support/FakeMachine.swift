@@ -10,7 +10,7 @@ package final class FakeMachine: FakeProcesses {
   /// The leases that a resident process shares.
   package var leases: [String] = []
   /// The events during a wait, in order, by the monotonic clock.
-  package var events: [(milliseconds: Int64, event: Event)] = []
+  package var events: [(time: Duration, event: Event)] = []
   /// The actions of another process on this machine.
   package var otherProcess: (FakeMachine) -> Void = { _ in }
   /// The events before the store is watched.
@@ -43,8 +43,8 @@ package final class FakeMachine: FakeProcesses {
     case refreshSignal
     case outputClosed
     case endSignal
-    /// The wall clock is set by that many milliseconds, or advances by them during a suspend.
-    case clockChange(Int64)
+    /// The wall clock is set by that time, or advances by them during a suspend.
+    case clockChange(Duration)
     /// Another process does `otherProcess`, and the kernel notifies of this attribute.
     case attributeChange(String)
     /// Another process does `otherProcess`, and the kernel tells of it.
@@ -92,7 +92,7 @@ package final class FakeMachine: FakeProcesses {
 
   package override func watch(filesOfConfiguration files: [String]) { watchedFiles = files }
 
-  package override func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup {
+  package override func wait(until deadline: Duration?, or time: Timestamp?) -> Wakeup {
     wakeups += 1
     guard wakeups < FakeMachine.stepLimit else {
       Issue.record("a stream that does not end")
@@ -100,21 +100,21 @@ package final class FakeMachine: FakeProcesses {
       wakeup.outputIsClosed = true
       return wakeup
     }
-    let end = time.map { monotonicMilliseconds + max($0.milliseconds - now.milliseconds, 0) }
+    let end = time.map { uptime + .milliseconds(max($0.milliseconds - now.milliseconds, 0)) }
     let deadline = deadline.map { min($0, end ?? $0) } ?? end
     var wakeup = Wakeup()
-    guard let next = events.first, next.milliseconds <= deadline ?? .max else {
+    guard let next = events.first, next.time <= deadline ?? .max else {
       if let deadline { advance(to: deadline) } else { wakeup.outputIsClosed = true }
       return wakeup
     }
     events.removeFirst()
-    advance(to: next.milliseconds)
+    advance(to: next.time)
     switch next.event {
     case .input(let bytes):
       input.append(bytes)
       wakeup.hasInput = readsInput
-    case .clockChange(let milliseconds):
-      now = now.advanced(by: milliseconds)
+    case .clockChange(let change):
+      now = now.advanced(by: change)
       wakeup.clockWasSet = true
     case .refreshSignal: wakeup.refreshWasRequested = true
     case .continued: wakeup.wasContinued = true
@@ -141,7 +141,7 @@ package final class FakeMachine: FakeProcesses {
   }
 
   package override func readAvailableInput(into bytes: inout [UInt8], limit: Int) {
-    _ = readInput(into: &bytes, limit: limit, milliseconds: 0)
+    _ = readInput(into: &bytes, limit: limit, timeout: .zero)
   }
 
   package override func ignoreInput() { ignoresInput = true }
@@ -152,11 +152,16 @@ package final class FakeMachine: FakeProcesses {
   }
 
   /// Advances both clocks to a time of the monotonic one.
-  package func advance(to milliseconds: Int64) {
-    let elapsed = max(milliseconds - monotonicMilliseconds, 0)
-    monotonicMilliseconds += elapsed
+  package func advance(to time: Duration) {
+    let elapsed = max(time - uptime, .zero)
+    uptime += elapsed
     now = now.advanced(by: elapsed)
   }
 
   package override func share(leases names: [String], in folder: StoreFolder) { leases = names }
+}
+
+/// A time in milliseconds.
+extension Duration: ExpressibleByIntegerLiteral {
+  public init(integerLiteral milliseconds: Int64) { self.init(milliseconds: milliseconds) }
 }

@@ -28,10 +28,10 @@ package class FakeProcesses: FakeFiles {
   package internal(set) var hasLowPriority = false
   /// How often a process was detached.
   package internal(set) var detachments = 0
-  /// How long processes did nothing, in milliseconds.
-  package internal(set) var pauses: [Int64] = []
-  /// The events during a pause of some milliseconds.
-  package var duringPause: (FakeMachine, Int64) -> Void = { _, _ in }
+  /// How long processes did nothing.
+  package internal(set) var pauses: [Duration] = []
+  /// The events during a pause.
+  package var duringPause: (FakeMachine, Duration) -> Void = { _, _ in }
   /// The notes of watchers, by the names of their locks.
   package var notes: [String: [UInt8]] = [:]
   /// The time of the last call for a followed value.
@@ -39,15 +39,15 @@ package class FakeProcesses: FakeFiles {
   /// True while a resident process shows the followed value.
   package var leaseIsShared = false
   /// The events of a watcher, in order, by the monotonic clock.
-  package var watchEvents: [(milliseconds: Int64, events: WatchEvents)] = []
+  package var watchEvents: [(time: Duration, events: WatchEvents)] = []
   /// How often a process became a watcher.
   package var posts = 0
   /// How often a watcher has waited.
   package var watcherWakeups = 0
   /// The commands that a watcher has started, with the times.
-  package var followed: [(milliseconds: Int64, program: Program)] = []
+  package var followed: [(time: Duration, program: Program)] = []
   /// When a watcher has ended its command.
-  package var stops: [Int64] = []
+  package var stops: [Duration] = []
   /// The memory of a followed command.
   package var followedMemory: UInt64 = 0
 
@@ -95,11 +95,11 @@ package class FakeProcesses: FakeFiles {
   }
 
   package override func withLock(
-    on name: String, in folder: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
+    on name: String, in folder: StoreFolder, timeout: Duration, _ body: (LockOutcome) -> Void
   ) {
     beforeLock(machine)
     let isFree = !heldLocks.contains(name)
-    if !isFree { monotonicMilliseconds += timeout }
+    if !isFree { uptime += timeout }
     body(isFree ? .locked : .refused)
   }
 
@@ -113,13 +113,13 @@ package class FakeProcesses: FakeFiles {
   }
 
   package override func detach(
-    holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, timeout: Duration, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment {
     beforeDetach(machine)
     if let lockFailure { throw .system(lockFailure, path: folder.path) }
     if heldLocks.contains(name) {
-      guard timeout > 0 else { return .isRunning }
+      guard timeout > .zero else { return .isRunning }
       detached.append((name, body))
       return .queued
     }
@@ -146,11 +146,11 @@ package class FakeProcesses: FakeFiles {
     detached = []
   }
 
-  package override func pause(_ milliseconds: Int64) {
+  package override func pause(_ time: Duration) {
     // What waits for something that never comes would wait for ever.
     precondition(pauses.count < FakeMachine.stepLimit, "a wait that does not end")
-    pauses.append(milliseconds)
-    duringPause(machine, milliseconds)
+    pauses.append(time)
+    duringPause(machine, time)
   }
 
   package override func nameProcess(_ name: String) {}
@@ -163,7 +163,7 @@ package class FakeProcesses: FakeFiles {
   package override func isProgram(_ path: String) -> Bool { programs.contains(path) }
 
   package override func noteOfHolder(
-    ofLock name: String, in folder: StoreFolder, askingEvery milliseconds: Int64
+    ofLock name: String, in folder: StoreFolder, askingEvery interval: Duration
   ) -> [UInt8]? {
     guard heldLocks.contains(name) else { return nil }
     lastCall = now

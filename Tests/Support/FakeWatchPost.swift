@@ -18,12 +18,12 @@ package final class FakeWatchPost: WatchPost {
 
   package override func start(_ program: Program, hasLowPriority: Bool) throws(Failure) {
     if let failure = machine.launchFailure { throw failure }
-    machine.followed.append((machine.monotonicMilliseconds, program))
+    machine.followed.append((machine.uptime, program))
   }
 
-  package override func stop() { machine.stops.append(machine.monotonicMilliseconds) }
+  package override func stop() { machine.stops.append(machine.uptime) }
 
-  package override func wait(until deadline: Int64?) -> WatchEvents {
+  package override func wait(until deadline: Duration?) -> WatchEvents {
     machine.watcherWakeups += 1
     guard machine.watcherWakeups < FakeMachine.stepLimit else {
       Issue.record("a watcher that does not end")
@@ -31,7 +31,7 @@ package final class FakeWatchPost: WatchPost {
       events.mustEnd = true
       return events
     }
-    guard let next = machine.watchEvents.first, next.milliseconds <= deadline ?? .max else {
+    guard let next = machine.watchEvents.first, next.time <= deadline ?? .max else {
       guard let deadline else {
         // Nothing will ever happen.
         var events = WatchEvents()
@@ -42,13 +42,14 @@ package final class FakeWatchPost: WatchPost {
       return WatchEvents()
     }
     machine.watchEvents.removeFirst()
-    machine.advance(to: next.milliseconds)
+    machine.advance(to: next.time)
     machine.otherProcess(machine)
     return next.events
   }
 
-  package override func idleTime() -> Int64? {
-    machine.leaseIsShared ? nil : machine.now.milliseconds - machine.lastCall.milliseconds
+  package override func idleTime() -> Duration? {
+    machine.leaseIsShared
+      ? nil : .milliseconds(machine.now.milliseconds - machine.lastCall.milliseconds)
   }
 
   package override func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {

@@ -30,7 +30,7 @@ import Testing
   /// Returns the last of several readings, with a number of milliseconds between them.
   static func reading(
     _ tables: [[(String, UInt64, UInt64)]], from source: String = "default",
-    milliseconds: Int64 = 1000, full: Double? = nil
+    milliseconds: Duration = 1000, full: Double? = nil
   ) throws -> Reading {
     let machine = machine()
     var counters = Counters()
@@ -38,7 +38,7 @@ import Testing
     for table in tables {
       machine.addFile(path, NetworkCaptures.table(table))
       reading = try sample(&counters, from: source, full: full, on: machine)
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      machine.advance(to: machine.uptime + milliseconds)
     }
     return try #require(reading)
   }
@@ -122,7 +122,7 @@ import Testing
         let reading = try Self.sample(&counters, from: "usb0", on: machine)
         #expect(reading["down"] == rate.map { .bytes($0) })
       }
-      machine.advance(to: machine.monotonicMilliseconds + 1000)
+      machine.advance(to: machine.uptime + 1000)
     }
   }
 

@@ -73,30 +73,29 @@ class Machine {
 
   /// Calls `body` with the outcome while holding the lock of that name.
   ///
-  /// After `timeout` milliseconds, calls `body` without the lock, so that a stopped process blocks
-  /// no other.
+  /// After `timeout`, calls `body` without the lock, so that a stopped process blocks no other.
   func withLock(
-    on name: String, in folder: StoreFolder, timeout: Int64, _ body: (LockOutcome) -> Void
+    on name: String, in folder: StoreFolder, timeout: Duration, _ body: (LockOutcome) -> Void
   ) { missing() }
 
   /// Returns the note of the process that holds the lock of a name.
   ///
-  /// Also notifies the holder that its work is wanted, at most once in `milliseconds`.
+  /// Also notifies the holder that its work is wanted, at most once in `interval`.
   func noteOfHolder(
-    ofLock name: String, in folder: StoreFolder, askingEvery milliseconds: Int64
+    ofLock name: String, in folder: StoreFolder, askingEvery interval: Duration
   ) -> [UInt8]? { missing() }
 
   // MARK: Time and randomness
 
   var now: Timestamp { missing() }
 
-  /// The monotonic clock, in milliseconds.
-  var monotonicMilliseconds: Int64 { missing() }
+  /// The monotonic clock, which stops while the machine is suspended.
+  var uptime: Duration { missing() }
 
   /// The boot ID, one word unique to this boot, or `-` if it is unknown; random(4).
   var boot: String { missing() }
 
-  func pause(_ milliseconds: Int64) { missing() }
+  func pause(_ time: Duration) { missing() }
 
   func random() -> UInt64 { missing() }
 
@@ -128,12 +127,12 @@ class Machine {
   ///
   /// The new process has its own session, and no open file except the lock of that name, which it
   /// holds until it ends in any way. With the lock, it checks
-  /// `isNeeded` once more. If another process holds the lock, the new one waits for it up to `timeout`
-  /// milliseconds; with 0, none is started.
+  /// `isNeeded` once more. If another process holds the lock, the new one waits for it up to
+  /// `timeout`; with 0, none is started.
   ///
   /// - Throws: `Failure.system` if the folder cannot be locked.
   func detach(
-    holding name: String, in folder: StoreFolder, timeout: Int64, if isNeeded: () -> Bool,
+    holding name: String, in folder: StoreFolder, timeout: Duration, if isNeeded: () -> Bool,
     _ body: @escaping () -> Void
   ) throws(Failure) -> Detachment { missing() }
 
@@ -155,8 +154,8 @@ class Machine {
 
   /// Appends bytes from standard input.
   ///
-  /// - Returns: false at the end of the input, or if nothing arrived within `milliseconds`.
-  func readInput(into bytes: inout [UInt8], limit: Int, milliseconds: Int64) -> Bool { missing() }
+  /// - Returns: false at the end of the input, or if nothing arrived within `timeout`.
+  func readInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> Bool { missing() }
 
   var inputIsTerminal: Bool { missing() }
 

@@ -32,9 +32,9 @@ class ResidentMachine: Machine {
   /// - Returns: those that the kernel will deliver.
   func watch(kernel events: KernelEvents) -> KernelEvents { missing() }
 
-  /// Waits for an event until `deadline`, in terms of `monotonicMilliseconds`, or until the wall
+  /// Waits for an event until `deadline`, in terms of `uptime`, or until the wall
   /// clock reaches `time`, whichever comes first; `nil` means never.
-  func wait(until deadline: Int64?, or time: Timestamp?) -> Wakeup { missing() }
+  func wait(until deadline: Duration?, or time: Timestamp?) -> Wakeup { missing() }
 
   /// Appends the available bytes of standard input without waiting.
   ///

@@ -11,12 +11,12 @@ class WatchPost {
   /// Ends the command and everything it started, and waits for them.
   func stop() { missing() }
 
-  /// Waits for an event until `deadline`, in terms of `monotonicMilliseconds`; `nil` waits forever.
-  func wait(until deadline: Int64?) -> WatchEvents { missing() }
+  /// Waits for an event until `deadline`, in terms of `uptime`; `nil` waits forever.
+  func wait(until deadline: Duration?) -> WatchEvents { missing() }
 
-  /// Returns the milliseconds since a caller last asked for the value, or `nil` while a resident
+  /// Returns the time since a caller last asked for the value, or `nil` while a resident
   /// process shows it.
-  func idleTime() -> Int64? { missing() }
+  func idleTime() -> Duration? { missing() }
 
   /// Returns the memory of the command and its children in bytes.
   ///

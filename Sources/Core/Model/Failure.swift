@@ -26,9 +26,9 @@ enum Failure: Error, Equatable {
   case program(RunEnd, message: String)
   /// A command that should keep running has ended.
   case ended(RunEnd, message: String)
-  /// Nothing arrived within that many milliseconds from the process that a caller waits for; its
-  /// process ID is given if it is stopped.
-  case late(Int64, stopped: UInt64?)
+  /// Nothing arrived within that time from the process that a caller waits for; its process ID is
+  /// given if it is stopped.
+  case late(Duration, stopped: UInt64?)
   case answer(AnswerMistake)
   /// A document has no value at a path used in a template or an option.
   case noValue(path: String, nearest: String?, existing: [String])

@@ -5,8 +5,8 @@ struct RunLimits: Equatable {
     case stop
   }
 
-  /// The milliseconds until its process group receives SIGTERM; SIGKILL follows two seconds later.
-  var timeout: Int64 = 10_000
+  /// The time until its process group receives SIGTERM; SIGKILL follows two seconds later.
+  var timeout = Duration.seconds(10)
   /// The memory of the process group in bytes, or `nil` for no limit.
   var memory: UInt64?
   /// The bytes of standard output that are kept.
@@ -21,8 +21,8 @@ enum RunEnd: Equatable {
   case exited(Int32)
   /// It was killed by a signal that Todayline did not send.
   case signaled(Int32)
-  /// It was terminated after this many milliseconds.
-  case timedOut(Int64)
+  /// It was terminated after this time.
+  case timedOut(Duration)
   /// It was terminated for using more than this many bytes of memory.
   case exceededMemory(UInt64)
   /// It was terminated for writing more than this many bytes.

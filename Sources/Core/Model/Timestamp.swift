@@ -9,6 +9,10 @@ struct Timestamp: Comparable {
     left.milliseconds < right.milliseconds
   }
 
+  static func - (left: Timestamp, right: Timestamp) -> Duration {
+    .milliseconds(left.milliseconds - right.milliseconds)
+  }
+
   /// Returns the next multiple of an interval since 1970-01-01 00:00 UTC.
   ///
   /// Multiples up to 15 minutes are multiples in every current time zone as well.
@@ -17,7 +21,11 @@ struct Timestamp: Comparable {
     return advanced(by: interval - (remainder < 0 ? remainder + interval : remainder))
   }
 
-  func advanced(by milliseconds: Int64) -> Timestamp {
+  func advanced(by time: Duration) -> Timestamp {
+    Timestamp(milliseconds: milliseconds &+ time.milliseconds)
+  }
+
+  @_disfavoredOverload func advanced(by milliseconds: Int64) -> Timestamp {
     Timestamp(milliseconds: self.milliseconds &+ milliseconds)
   }
 }

@@ -35,24 +35,23 @@ struct Counters: Equatable {
 
   /// The counters at the last reading, in the kernel's order.
   private(set) var rows: [Row] = []
-  /// Milliseconds between the last two readings, or 0 if there were not two.
-  private(set) var elapsed: Int64 = 0
+  /// The time between the last two readings, or 0 if there were not two.
+  private(set) var elapsed = Duration.zero
   /// True if the counters have to be stored.
   private(set) var isChanged = false
   /// The ID of the boot that the counters belong to.
   private var boot = ""
-  /// The time of the last reading in milliseconds of the monotonic clock, or `nil` if there was
-  /// none.
-  private var time: Int64?
+  /// The monotonic time of the last reading, or `nil` if there was none.
+  private var time: Duration?
   /// The present boot ID, time, and mode.
-  private var now = (boot: "", time: Int64(0), isForced: false)
+  private var now = (boot: "", time: Duration.zero, isForced: false)
 
-  /// The age below which a reading is reused, in milliseconds.
+  /// The age below which a reading is reused.
   ///
   /// Over a shorter time the rate would be chance, and several bars drawn together show the same.
-  static let shortest: Int64 = 250
-  /// The pause between two readings for a caller that wants a rate at once, in milliseconds.
-  static let pause: Int64 = 200
+  static let shortest = Duration.milliseconds(250)
+  /// The pause between two readings for a caller that wants a rate at once.
+  static let pause = Duration.milliseconds(200)
 
   /// Returns true if the readings are equal, whatever the present time is.
   static func == (left: Counters, right: Counters) -> Bool {
@@ -61,15 +60,15 @@ struct Counters: Equatable {
   }
 
   /// True if at least one rate is known.
-  var hasChanges: Bool { elapsed > 0 && rows.contains { $0.changes != nil } }
+  var hasChanges: Bool { elapsed > .zero && rows.contains { $0.changes != nil } }
 
   /// True if there was only one reading, which gives no rate.
-  var isFirstReading: Bool { elapsed == 0 && !rows.isEmpty }
+  var isFirstReading: Bool { elapsed == .zero && !rows.isEmpty }
 
   /// Returns the rate per second, rounded, of something that increased by `change` between the last
   /// two readings.
   func perSecond(_ change: UInt64) -> UInt64 {
-    let rate = Double(change) * 1000 / Double(max(elapsed, 1))
+    let rate = Double(change) * 1000 / Double(max(elapsed.milliseconds, 1))
     return rate < 1e19 ? UInt64(rate + 0.5) : .max
   }
 
@@ -90,7 +89,7 @@ struct Counters: Equatable {
   ///   - machine: the machine whose counters are read.
   ///   - isForced: true if they count however young the last ones are.
   mutating func begin(on machine: Machine, isForced: Bool = false) {
-    now = (machine.boot, machine.monotonicMilliseconds, isForced)
+    now = (machine.boot, machine.uptime, isForced)
   }
 
   /// True if the last reading is so young that a new one would change nothing.
@@ -102,10 +101,10 @@ struct Counters: Equatable {
   /// Stores a reading with its increases, unless it comes too soon after the last one.
   mutating func take(_ read: [Row], decreases: DecreasePolicy = .reset) {
     var read = read
-    var elapsed: Int64 = 0
+    var elapsed = Duration.zero
     if let time, boot == now.boot, now.time >= time {
       elapsed = now.time - time
-      guard elapsed >= Counters.shortest || now.isForced && elapsed > 0 else { return }
+      guard elapsed >= Counters.shortest || now.isForced && elapsed > .zero else { return }
       for index in read.indices {
         guard let before = row(named: read[index].name, near: index) else { continue }
         read[index].changes = Counters.changes(
@@ -188,8 +187,7 @@ extension Counters {
     }
     guard reader.isAtEnd else { return }
     self.boot = boot
-    self.time = time
-    self.elapsed = elapsed
+    (self.time, self.elapsed) = (.milliseconds(time), .milliseconds(elapsed))
     self.rows = rows
   }
 
@@ -202,7 +200,7 @@ extension Counters {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
     bytes.append(boot)
-    bytes.append(fields: [UInt64(time), UInt64(elapsed)])
+    bytes.append(fields: [UInt64(time.milliseconds), UInt64(elapsed.milliseconds)])
     for row in rows {
       bytes.append(UInt8(ascii: " "))
       bytes.append(UInt8(ascii: "@"))

@@ -74,17 +74,18 @@ struct Defaults {
 
   /// Changes the record of a domain without losing changes by other processes.
   ///
-  /// If another process still holds the lock after `timeout` milliseconds, the record is changed
-  /// anyway; with a timeout of 0 it is not.
+  /// If another process still holds the lock after `timeout`, the record is changed anyway; with a
+  /// timeout of 0 it is not.
   ///
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
   @discardableResult func update(
-    _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, announces: Bool = true,
+    _ domain: String, _ lifetime: Lifetime, timeout: Duration = .seconds(1), announces: Bool = true,
     on machine: Machine, _ change: (inout Record) -> Void
   ) throws(Failure) -> Bool {
     try self.change(
-      domain, lifetime, timeout: timeout, needsLock: timeout == 0, announces: announces, on: machine
+      domain, lifetime, timeout: timeout, needsLock: timeout == .zero, announces: announces,
+      on: machine
     ) {
       change(&$0)
       return true
@@ -97,7 +98,7 @@ struct Defaults {
   /// - Returns: true if it was changed.
   /// - Throws: `Failure.system` with the folder if it cannot be written.
   func claim(
-    _ domain: String, _ lifetime: Lifetime, timeout: Int64 = 1000, announces: Bool = true,
+    _ domain: String, _ lifetime: Lifetime, timeout: Duration = .seconds(1), announces: Bool = true,
     on machine: Machine, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
     try self.change(
@@ -106,7 +107,7 @@ struct Defaults {
   }
 
   private func change(
-    _ domain: String, _ lifetime: Lifetime, timeout: Int64, needsLock: Bool, announces: Bool,
+    _ domain: String, _ lifetime: Lifetime, timeout: Duration, needsLock: Bool, announces: Bool,
     on machine: Machine, _ change: (inout Record) -> Bool
   ) throws(Failure) -> Bool {
     guard let folder = folder(for: lifetime) else { throw .noHome("XDG_STATE_HOME") }

@@ -44,7 +44,7 @@ extension Defaults {
   /// Removes the records of that name with their locks, unless a process has just come to use them.
   private func remove(_ name: String, on machine: Machine) {
     for folder in folders {
-      machine.withLock(on: name, in: folder, timeout: 0) { outcome in
+      machine.withLock(on: name, in: folder, timeout: .zero) { outcome in
         guard outcome.isAlone, isUnused(name, on: machine) else { return }
         _ = try? machine.perform(.remove(name), in: folder)
         _ = try? machine.perform(.remove(Defaults.lockPrefixes[0] + name), in: folder)
@@ -61,7 +61,7 @@ extension Defaults {
         guard let age = age(of: file, in: folder, on: machine), age >= Defaults.longestDisuse,
           !hasRecord(ofLock: name, on: machine)
         else { continue }
-        machine.withLock(on: name, in: folder, timeout: 0) { outcome in
+        machine.withLock(on: name, in: folder, timeout: .zero) { outcome in
           guard outcome.isAlone else { return }
           _ = try? machine.perform(.remove(file), in: folder)
         }

@@ -31,7 +31,7 @@ struct ActionRunner {
   ///
   /// - Throws: `Failure.system` if the store cannot be written.
   func start(_ actions: ActionQueue, on machine: Machine) throws(Failure) {
-    var refreshEnd: Int64?
+    var refreshEnd: Duration?
     try worker.start(on: machine) { waiting in
       for entry in actions.entries { waiting.append(entry) }
     } work: { actions in
@@ -44,8 +44,8 @@ struct ActionRunner {
   ///
   /// - Returns: the monotonic time until which a refresh is tried, or `nil` for no refresh.
   private func run(
-    _ actions: ActionQueue, refreshingUntil end: Int64?, on machine: Machine
-  ) -> Int64? {
+    _ actions: ActionQueue, refreshingUntil end: Duration?, on machine: Machine
+  ) -> Duration? {
     guard actions.isEmpty else {
       run(actions, on: machine)
       guard actions.entries.contains(where: { $0.click == nil }) else { return end }
@@ -53,11 +53,9 @@ struct ActionRunner {
         askWatcher(on: machine)
         return nil
       }
-      return machine.monotonicMilliseconds + limits.timeout
+      return machine.uptime + limits.timeout
     }
-    guard let end, isRefreshing(on: machine), machine.monotonicMilliseconds < end else {
-      return nil
-    }
+    guard let end, isRefreshing(on: machine), machine.uptime < end else { return nil }
     machine.pause(ActionRunner.pause)
     return end
   }
@@ -127,6 +125,6 @@ struct ActionRunner {
     Worker(.actions, of: refresh.domain, in: refresh.defaults.lockFolder)
   }
 
-  /// The polling interval while a refresh is running, in milliseconds.
-  private static let pause: Int64 = 20
+  /// The polling interval while a refresh is running.
+  private static let pause = Duration.milliseconds(20)
 }

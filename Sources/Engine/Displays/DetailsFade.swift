@@ -2,16 +2,16 @@
 struct DetailsFade {
   private enum Phase: Equatable {
     case none
-    case opening(since: Int64)
-    case closing(since: Int64)
+    case opening(since: Duration)
+    case closing(since: Duration)
   }
 
-  /// The milliseconds after which a fade no longer draws details, however late its frames are.
-  static let longest: Int64 = 1000
+  /// The time after which a fade no longer draws details, however late its frames are.
+  static let longest = Duration.seconds(1)
 
   private static let frames: Int64 = 5
-  /// The milliseconds per frame.
-  private static let duration: Int64 = 40
+  /// The time per frame.
+  private static let duration = Duration.milliseconds(40)
 
   private var phase = Phase.none
   private var isOpen = false
@@ -19,44 +19,44 @@ struct DetailsFade {
   /// Starts a fade if details were opened or closed, or switches immediately unless `fades` is
   /// true.
   ///
-  /// Times are monotonic, in milliseconds.
-  mutating func follow(isOpen: Bool, fades: Bool, at milliseconds: Int64) {
+  /// Times are monotonic.
+  mutating func follow(isOpen: Bool, fades: Bool, at now: Duration) {
     guard isOpen != self.isOpen else { return }
     self.isOpen = isOpen
-    phase = !fades ? .none : isOpen ? .opening(since: milliseconds) : .closing(since: milliseconds)
+    phase = !fades ? .none : isOpen ? .opening(since: now) : .closing(since: now)
   }
 
   var isIdle: Bool { phase == .none }
 
   var isClosing: Bool { if case .closing = phase { true } else { false } }
 
-  func opacity(at milliseconds: Int64) -> Double {
+  func opacity(at now: Duration) -> Double {
     switch phase {
     case .none: 1
-    case .opening(let since): Double(DetailsFade.frame(milliseconds - since) + 1) / 5
-    case .closing(let since): Double(4 - DetailsFade.frame(milliseconds - since)) / 5
+    case .opening(let since): Double(DetailsFade.frame(now - since) + 1) / 5
+    case .closing(let since): Double(4 - DetailsFade.frame(now - since)) / 5
     }
   }
 
-  func nextFrame(after milliseconds: Int64) -> Int64? {
+  func nextFrame(after now: Duration) -> Duration? {
     switch phase {
     case .none: nil
     case .opening(let since), .closing(let since):
-      since + (DetailsFade.frame(milliseconds - since) + 1) * DetailsFade.duration
+      since + DetailsFade.duration * (DetailsFade.frame(now - since) + 1)
     }
   }
 
   /// Ends a fade that has reached its last frame: full opacity after opening, none after closing.
-  mutating func finish(at milliseconds: Int64) {
+  mutating func finish(at now: Duration) {
     switch phase {
     case .none: break
     case .opening(let since), .closing(let since):
       let last = DetailsFade.frames - 1
-      if milliseconds - since >= last * DetailsFade.duration { phase = .none }
+      if now - since >= DetailsFade.duration * last { phase = .none }
     }
   }
 
-  private static func frame(_ elapsed: Int64) -> Int64 {
-    min(max(elapsed, 0) / duration, frames - 1)
+  private static func frame(_ elapsed: Duration) -> Int64 {
+    min(max(elapsed, .zero) / duration, frames - 1)
   }
 }

@@ -48,10 +48,10 @@ struct StreamDisplay: Display {
 
   /// Writes one line in one write, unless it equals the last one.
   mutating func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {
-    let milliseconds = machine.monotonicMilliseconds
-    follow(sessions, at: milliseconds)
+    let now = machine.uptime
+    follow(sessions, at: now)
     hasShown = true
-    draw(sessions, at: milliseconds)
+    draw(sessions, at: now)
     // The file's modification time shows its readers that the process still runs.
     guard hasChanged || isFirst || view.settings.output != nil else { return }
     hasChanged = false
@@ -85,16 +85,16 @@ struct StreamDisplay: Display {
     } catch { fileFailure = error }
   }
 
-  private mutating func draw(_ sessions: [WidgetSession], at milliseconds: Int64) {
-    sessions.forEachInPlace { index, session in draw(session, at: index, milliseconds) }
+  private mutating func draw(_ sessions: [WidgetSession], at now: Duration) {
+    sessions.forEachInPlace { index, session in draw(session, at: index, now) }
   }
 
-  private mutating func draw(_ session: WidgetSession, at index: Int, _ milliseconds: Int64) {
+  private mutating func draw(_ session: WidgetSession, at index: Int, _ now: Duration) {
     let basis = fades[index].isIdle ? session.drawingBasis : nil
     let isKnown = index < drawn.count
     if isKnown, let basis, bases[index] == basis, !session.showsNews { return }
     let segment = session.segment(
-      detailsOpacity: fades[index].opacity(at: milliseconds), isClosing: fades[index].isClosing)
+      detailsOpacity: fades[index].opacity(at: now), isClosing: fades[index].isClosing)
     guard isKnown else {
       drawn.append(segment)
       bases.append(basis)
@@ -112,23 +112,22 @@ struct StreamDisplay: Display {
   }
 
   /// Starts a fade for details that were opened or closed, and ends fades that are over.
-  mutating func follow(_ sessions: [WidgetSession], at milliseconds: Int64) {
+  mutating func follow(_ sessions: [WidgetSession], at now: Duration) {
     let fades =
       view.settings.animatesDetails && presentation.usesMarkup != false
       && view.settings.host.description.fadesDetails
     for index in sessions.indices {
-      self.fades[index].finish(at: milliseconds)
+      self.fades[index].finish(at: now)
       self.fades[index].follow(
-        isOpen: sessions[index].intent.shown.details.isOpen, fades: fades && hasShown,
-        at: milliseconds)
+        isOpen: sessions[index].intent.shown.details.isOpen, fades: fades && hasShown, at: now)
     }
   }
 
   /// Returns the monotonic time of the next frame, if any.
-  func nextFrame(after milliseconds: Int64) -> Int64? {
-    var next: Int64?
+  func nextFrame(after now: Duration) -> Duration? {
+    var next: Duration?
     for fade in fades {
-      if let frame = fade.nextFrame(after: milliseconds) { next = min(next ?? frame, frame) }
+      if let frame = fade.nextFrame(after: now) { next = min(next ?? frame, frame) }
     }
     return next
   }

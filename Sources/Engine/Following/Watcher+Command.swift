@@ -1,13 +1,13 @@
 /// The long-running command.
 extension Watcher {
-  /// The milliseconds after which a command that has printed something counts as running well.
-  private static var trial: Int64 { 60_000 }
-  /// The interval between checks of its memory use, in milliseconds.
-  private static var memoryInterval: Int64 { 10_000 }
+  /// The time after which a command that has printed something counts as running well.
+  private static var trial: Duration { .minutes(1) }
+  /// The interval between checks of its memory use.
+  private static var memoryInterval: Duration { .seconds(10) }
 
   /// Starts the long-running command.
   mutating func startCommand() {
-    let now = machine.monotonicMilliseconds
+    let now = machine.uptime
     start = nil
     started = now
     hasPrinted = false
@@ -44,13 +44,13 @@ extension Watcher {
       line = last
       publishing.want()
     }
-    if limits.memory != nil { checkMemory(at: machine.monotonicMilliseconds) }
+    if limits.memory != nil { checkMemory(at: machine.uptime) }
   }
 
   /// Slows down a command that prints without a pause: only its last line is shown anyway.
   mutating func slowDown(after count: Int) {
     guard count > 0 else { return }
-    let now = machine.monotonicMilliseconds
+    let now = machine.uptime
     if now - Self.burstTime >= burst.since { burst = (0, now) }
     burst.bytes += count
     guard burst.bytes >= Self.burstLimit else { return }
@@ -58,13 +58,13 @@ extension Watcher {
     machine.pause(Self.burstTime)
   }
 
-  /// The period in which at most `burstLimit` bytes are read, in milliseconds.
-  private static var burstTime: Int64 { 20 }
+  /// The period in which at most `burstLimit` bytes are read.
+  private static var burstTime: Duration { .milliseconds(20) }
   private static var burstLimit: Int { 256 * 1024 }
 
   /// Ends the processes that the command left behind, and restarts it after a delay.
   mutating func commandEnded(_ failure: Failure) {
-    let now = machine.monotonicMilliseconds
+    let now = machine.uptime
     if settings.command != nil, let rest = lines.rest() { line = rest }
     publishLine()
     post.stop()
@@ -79,7 +79,7 @@ extension Watcher {
   }
 
   /// Ends the command if it uses too much memory.
-  mutating func checkMemory(at now: Int64) {
+  mutating func checkMemory(at now: Duration) {
     memoryLook = now + Self.memoryInterval
     guard let limit = limits.memory, started != nil,
       post.memory(countingSharedPagesOnceAbove: limit) > limit
@@ -88,13 +88,13 @@ extension Watcher {
   }
 
   /// The time at which a restarted command counts as running well.
-  var timeToForgetFailures: Int64? {
+  var timeToForgetFailures: Duration? {
     guard failures > 0, let started else { return nil }
     return started + Self.trial
   }
 
   /// Forgets the failures of a command that runs well again, even if it has printed nothing.
-  mutating func forgetFailures(at now: Int64) {
+  mutating func forgetFailures(at now: Duration) {
     guard let time = timeToForgetFailures, now >= time else { return }
     failures = 0
     guard state.failures > 0 else { return }

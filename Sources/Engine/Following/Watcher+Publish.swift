@@ -14,34 +14,32 @@ extension Watcher {
   mutating func runCommand() {
     // Any earlier delay is over.
     state.nextTry = nil
-    lastRun = machine.monotonicMilliseconds
+    lastRun = machine.uptime
     do throws(Failure) {
       let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
       let answer = try refresh.instance.widget.base.refresh(request, on: machine)
       guard let reading = answer.reading else { throw .answer(.empty) }
       publish(reading)
     } catch { record(error) }
-    lastRunEnd = machine.monotonicMilliseconds
+    lastRunEnd = machine.uptime
   }
 
   /// Runs the command for a path that has changed.
   ///
   /// A command that changes the path itself would run endlessly: after a few runs in a row, it pauses.
   mutating func runForPath() {
-    let now = machine.monotonicMilliseconds
-    let follows = lastRunEnd.map { now - $0 < 50 } ?? false
+    let now = machine.uptime
+    let follows = lastRunEnd.map { now - $0 < .milliseconds(50) } ?? false
     runsInRow = follows ? runsInRow + 1 : 0
-    if runsInRow > 3 { running.pause(until: now + 1000) }
+    if runsInRow > 3 { running.pause(until: now + .seconds(1)) }
     running.want()
   }
 
   /// The time at which the command runs without an event: after `ttl`, or after a failure.
-  var timeToRunAgain: Int64? {
+  var timeToRunAgain: Duration? {
     guard settings.command == nil, let lastRun else { return nil }
-    if state.failures > 0, start == nil, state.nextTry != nil {
-      return machine.monotonicMilliseconds + delay
-    }
-    return refresh.request.settings.refresh.timeToLive.map { lastRun + $0 }
+    if state.failures > 0, start == nil, state.nextTry != nil { return machine.uptime + delay }
+    return refresh.request.settings.refresh.timeToLive.map { lastRun + .milliseconds($0) }
   }
 
   /// Publishes a reading if it is new or awaited.

@@ -16,11 +16,11 @@ struct Watcher {
   /// The latest line, if it is not published yet.
   var line: LineReader.Line?
   /// Limits how often values are written.
-  var publishing = RateLimit(interval: 30)
+  var publishing = RateLimit(interval: .milliseconds(30))
   /// Limits how often a listener or a path runs the command.
-  var running = RateLimit(interval: 30)
+  var running = RateLimit(interval: .milliseconds(30))
   /// Limits how often hosts are woken.
-  var waking = RateLimit(interval: 150)
+  var waking = RateLimit(interval: .milliseconds(150))
   var lease: Lease
   var state: RefreshState
   /// True if the next value is published even if it is not new.
@@ -28,23 +28,23 @@ struct Watcher {
   /// The last published record.
   var published: Record?
   /// When to start the long-running command.
-  var start: Int64?
+  var start: Duration?
   /// When it was started; `nil` if it is not running.
-  var started: Int64?
+  var started: Duration?
   /// The start of the last run for a listener or a path.
-  var lastRun: Int64?
+  var lastRun: Duration?
   /// The end of that run.
-  var lastRunEnd: Int64?
+  var lastRunEnd: Duration?
   /// The number of consecutive runs for a path without a pause.
   var runsInRow = 0
   /// The number of bytes read since a time.
-  var burst = (bytes: 0, since: Int64.min)
+  var burst = (bytes: 0, since: Duration.min)
   /// The consecutive failures of the long-running command.
   var failures = 0
   /// True if the command has printed anything.
   var hasPrinted = false
   /// The next check of its memory use.
-  var memoryLook: Int64 = .max
+  var memoryLook = Duration.max
 
   /// Takes the post, or throws `Failure.system`.
   init(
@@ -60,7 +60,7 @@ struct Watcher {
     lines = LineReader(limit: refresh.request.settings.refresh.limits.output)
     lease = Lease(
       length: settings.lease, wakesHosts: !refresh.request.settings.wokenHosts.isEmpty,
-      now: machine.monotonicMilliseconds)
+      now: machine.uptime)
     state = refresh.state(refresh.defaults.record(of: refresh.domain, .volatile, on: machine))
     post.record(
       note: WatcherNote(
@@ -71,7 +71,7 @@ struct Watcher {
 
   /// Runs until its lease has expired.
   mutating func run() {
-    let now = machine.monotonicMilliseconds
+    let now = machine.uptime
     failures = state.failures
     start = now
     if failures > 0, !refresh.isForced { start = now + delay }
@@ -89,8 +89,8 @@ struct Watcher {
     recordEnd()
   }
 
-  /// The delay before the next attempt after a failure, in milliseconds.
-  var delay: Int64 { state.delay(now: machine.now) ?? 0 }
+  /// The delay before the next attempt after a failure.
+  var delay: Duration { .milliseconds(state.delay(now: machine.now) ?? 0) }
 
   /// The long-running command; `nil` if only paths are watched.
   private var command: String? { settings.command ?? settings.listener }
@@ -99,7 +99,7 @@ struct Watcher {
   ///
   /// - Returns: false if the lease has expired.
   private mutating func act() -> Bool {
-    let now = machine.monotonicMilliseconds
+    let now = machine.uptime
     if let start, start <= now { startCommand() }
     if running.isDue(at: now) { runCommand() }
     if publishing.isDue(at: now) { publishLine() }
@@ -117,8 +117,8 @@ struct Watcher {
   }
 
   /// The next time at which something is due; `nil` to wait for events only.
-  private var deadline: Int64? {
-    var deadline = Int64.max
+  private var deadline: Duration? {
+    var deadline = Duration.max
     for time in [
       start, running.due, publishing.due, waking.due, lease.nextLook, timeToRunAgain,
       timeToForgetFailures,
@@ -128,7 +128,7 @@ struct Watcher {
   }
 
   private mutating func handle(_ events: WatchEvents) {
-    if events.wasReleased { lease.look(at: machine.monotonicMilliseconds) }
+    if events.wasReleased { lease.look(at: machine.uptime) }
     if events.pathsHaveChanged { runForPath() }
     if events.valueIsMissing { publishAgain() }
     if events.refreshWasRequested { refreshNow() }
@@ -139,7 +139,7 @@ struct Watcher {
     case .failed(let failure)?: commandEnded(failure)
     case nil: break
     }
-    if let time = timeToRunAgain, time <= machine.monotonicMilliseconds { running.want() }
+    if let time = timeToRunAgain, time <= machine.uptime { running.want() }
   }
 
   /// Gets a fresh value; a long-running command is restarted for it.
@@ -147,6 +147,6 @@ struct Watcher {
     announces = true
     guard settings.command != nil else { return running.want() }
     post.stop()
-    (started, start) = (nil, machine.monotonicMilliseconds)
+    (started, start) = (nil, machine.uptime)
   }
 }

@@ -12,8 +12,8 @@ struct WatcherCall {
 
   init(_ refresh: BackgroundRefresh) { self.refresh = refresh }
 
-  /// How long a caller waits for a value, in milliseconds.
-  var timeout: Int64 { refresh.request.settings.refresh.limits.timeout }
+  /// How long a caller waits for a value.
+  var timeout: Duration { refresh.request.settings.refresh.limits.timeout }
 
   /// Renews the lease of the watcher, or starts one.
   ///
@@ -69,7 +69,7 @@ struct WatcherCall {
     on machine: Machine
   ) throws(Failure) {
     if let started = memory.started, note.began < started, now >= started,
-      now < started.advanced(by: Self.replacementTimeout)
+      now < started.advanced(by: Self.replacementTimeout.milliseconds)
     {
       // This process's own is already waiting for that.
       memory.running = started
@@ -99,8 +99,8 @@ struct WatcherCall {
   /// The minimum time between two watchers started by a process, in milliseconds.
   private static let pause: Int64 = 1000
 
-  /// How long a watcher takes to end if its command has to be killed, in milliseconds.
-  private static let replacementTimeout: Int64 = 10_000
+  /// How long a watcher takes to end if its command has to be killed.
+  private static let replacementTimeout = Duration.seconds(10)
 
   /// Returns true if a watcher with these options is running: another process was faster.
   private func isFollowed(on machine: Machine) -> Bool {
@@ -118,7 +118,7 @@ struct WatcherCall {
     let refresh = refresh
     let replaced = other?.replacedByNext(now: machine.now) ?? []
     try refresh.worker.start(
-      on: machine, after: other == nil ? 0 : Self.replacementTimeout,
+      on: machine, after: other == nil ? .zero : Self.replacementTimeout,
       if: { other == nil || !isFollowed(on: machine) }
     ) {
       guard var watcher = try? Watcher(refresh, settings, replacing: replaced, on: machine) else {
@@ -163,7 +163,7 @@ extension WidgetRequest {
     add(refresh.input?.rawValue)
     add(refresh.readsMarkup ? 1 : 0)
     add(refresh.limits.memory ?? 0)
-    add(UInt64(refresh.limits.timeout))
+    add(UInt64(refresh.limits.timeout.milliseconds))
     add(UInt64(refresh.timeToLive ?? 0))
     return fingerprint
   }

@@ -1,7 +1,7 @@
 /// Waiting for answers at a terminal.
 extension WidgetSession {
-  /// How long a call at a terminal waits for all answers, in milliseconds.
-  static let answerTimeout: Int64 = 2000
+  /// How long a call at a terminal waits for all answers.
+  static let answerTimeout = Duration.seconds(2)
 
   /// True if the call waits a moment for answers.
   var awaitsAnswers: Bool { caller == .terminal }
@@ -9,12 +9,12 @@ extension WidgetSession {
   /// Waits for a background refresh to end and takes its answer.
   ///
   /// All refreshes of a view run at the same time and outlive the call if they take longer.
-  mutating func awaitAnswer(until end: Int64, store: Defaults, on machine: Machine) {
+  mutating func awaitAnswer(until end: Duration, store: Defaults, on machine: Machine) {
     guard outcome.progress != .ended else { return }
     // That of the last refresh; this one may succeed.
     if case .refresh? = outcome.failure { outcome.failure = nil }
     if request.isFollowed {
-      let rest = end - machine.monotonicMilliseconds
+      let rest = end - machine.uptime
       let call = WatcherCall(backgroundRefresh(store))
       if !awaitValue(by: call, for: rest, store: store, on: machine) { outcome.progress = .isLate }
       return noteRefreshFailure()
@@ -42,7 +42,7 @@ extension WidgetSession {
 
   /// The message in place of an answer that takes too long.
   static var lateWords: String {
-    "no answer within " + String(answerTimeout / 1000) + " s; a later call will show it"
+    "no answer within " + String(answerTimeout.seconds) + " s; a later call will show it"
   }
 }
 

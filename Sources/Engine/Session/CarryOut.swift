@@ -83,8 +83,8 @@ extension WidgetSession {
 }
 
 extension Adjustment {
-  /// The time limit of the program in milliseconds: the bar waits for it to show the result.
-  private static let timeout: Int64 = 1000
+  /// The time limit of the program: the bar waits for it to show the result.
+  private static let timeout = Duration.seconds(1)
 
   /// Writes the attribute; without permission, runs the program instead.
   fileprivate func make(on machine: Machine) throws(Failure) {

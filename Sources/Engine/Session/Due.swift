@@ -30,7 +30,7 @@ extension WidgetSession {
     if let end = known.actionFailure?.end { next = min(next, end) }
     // A first reading gives no rate: the second one follows as soon as possible.
     if !isEventDriven, lacksRate, known.counters.isFirstReading {
-      next = min(next, now.advanced(by: Counters.shortest))
+      next = min(next, now.advanced(by: Counters.shortest.milliseconds))
     }
     resident.dueTime = next
   }

@@ -65,13 +65,13 @@ extension WidgetSession {
   ///
   /// - Returns: false if the time is over.
   mutating func awaitValue(
-    by call: WatcherCall, for milliseconds: Int64, store: Defaults, on machine: Machine
+    by call: WatcherCall, for time: Duration, store: Defaults, on machine: Machine
   ) -> Bool {
     let before = known
-    var elapsed: Int64 = 0
+    var elapsed = Duration.zero
     var hasChanged = false
-    while !hasChanged, elapsed < milliseconds {
-      let pause = min(5 + elapsed / 20, 50)
+    while !hasChanged, elapsed < time {
+      let pause = min(.milliseconds(5) + elapsed / 20, .milliseconds(50))
       machine.pause(pause)
       elapsed += pause
       now = machine.now

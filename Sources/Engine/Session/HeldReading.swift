@@ -8,13 +8,12 @@ struct HeldReading {
   /// True once a reading was written: the first one is not held.
   var wasWritten = false
   /// The monotonic time of the last write, if any.
-  var lastWrite: Int64?
+  var lastWrite: Duration?
 
-  /// How long readings are held after a write, in milliseconds.
-  static let time: Int64 = 10_000
-  /// The age of a write at which the process wakes up for a held reading, in milliseconds; most rounds
-  /// come earlier.
-  static let limit: Int64 = 15_000
+  /// How long readings are held after a write.
+  static let time = Duration.seconds(10)
+  /// The age of a write at which the process wakes up for a held reading; most rounds come earlier.
+  static let limit = Duration.seconds(15)
 
   /// Returns true if a reading in memory is newer than the one in the store.
   func keeps(_ known: Reading, over stored: Reading?) -> Bool {

@@ -13,7 +13,7 @@ extension WidgetSession {
   var holds: Bool { resident.held.isHeld || known.counters.isChanged || known.history.isChanged }
 
   /// The monotonic time at which what is held must be written, if anything is.
-  var holdingEnd: Int64? {
+  var holdingEnd: Duration? {
     guard holds, let lastWrite = resident.held.lastWrite else { return nil }
     return lastWrite + HeldReading.limit
   }
@@ -21,7 +21,7 @@ extension WidgetSession {
   /// Writes what is held unless the last write was a moment ago.
   mutating func writeHeldIfDue(to store: Defaults, on machine: Machine) {
     guard holds else { return }
-    let now = machine.monotonicMilliseconds
+    let now = machine.uptime
     let isUrgent = resident.held.isForced || resident.held.isHeld && !resident.held.wasWritten
     if !isUrgent, let lastWrite = resident.held.lastWrite, now - lastWrite < HeldReading.time {
       return
@@ -31,17 +31,16 @@ extension WidgetSession {
 
   /// Writes what is held; with a timeout of 0, gives up if another process holds the lock.
   @inline(never) mutating func writeHeld(
-    timeout: Int64 = 0, to store: Defaults, on machine: Machine
+    timeout: Duration = .zero, to store: Defaults, on machine: Machine
   ) {
     guard holds else { return }
     let record = resident.held.isHeld ? known.snapshot.map { Snapshot.record(of: $0) } : nil
     guard write(record, timeout: timeout, to: store, on: machine) else {
       // The other process knows as much: there is time, but not for the first reading.
-      if resident.held.lastWrite != nil { resident.held.lastWrite = machine.monotonicMilliseconds }
+      if resident.held.lastWrite != nil { resident.held.lastWrite = machine.uptime }
       return
     }
     resident.held = HeldReading(
-      wasWritten: resident.held.wasWritten || record != nil,
-      lastWrite: machine.monotonicMilliseconds)
+      wasWritten: resident.held.wasWritten || record != nil, lastWrite: machine.uptime)
   }
 }

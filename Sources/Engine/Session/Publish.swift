@@ -11,7 +11,7 @@ extension WidgetSession {
     else { return }
     let published = publishedRecord
     do throws(Failure) {
-      guard try writeVolatile(published, timeout: 0, to: store, on: machine) else { return }
+      guard try writeVolatile(published, timeout: .zero, to: store, on: machine) else { return }
       turn.hasWritten = true
       if published != nil { markPublished(published) }
     } catch {
@@ -33,7 +33,9 @@ extension WidgetSession {
       writeHeldIfDue(to: store, on: machine)
     } else {
       let published = publishedRecord
-      if published != nil || holds { _ = write(published, timeout: 1000, to: store, on: machine) }
+      if published != nil || holds {
+        _ = write(published, timeout: .seconds(1), to: store, on: machine)
+      }
       if published != nil { markPublished(published) }
     }
     // A published reading is no longer new.
@@ -66,7 +68,7 @@ extension WidgetSession {
   ///
   /// - Returns: false if another process holds the lock.
   mutating func write(
-    _ record: Record?, timeout: Int64, to store: Defaults, on machine: Machine
+    _ record: Record?, timeout: Duration, to store: Defaults, on machine: Machine
   ) -> Bool {
     let isWritten =
       description.lifetime == .volatile
@@ -78,7 +80,7 @@ extension WidgetSession {
 
   /// Writes a reading that survives a reboot, and the history, which does not.
   private mutating func writePersistent(
-    _ record: Record?, timeout: Int64, to store: Defaults, on machine: Machine
+    _ record: Record?, timeout: Duration, to store: Defaults, on machine: Machine
   ) -> Bool {
     if let record, !keep(record, timeout: timeout, in: store, on: machine) { return false }
     guard known.history.isChanged else { return true }
@@ -97,7 +99,7 @@ extension WidgetSession {
   ///
   /// - Returns: false if another process holds the lock.
   private func keep(
-    _ record: Record, timeout: Int64, in store: Defaults, on machine: Machine
+    _ record: Record, timeout: Duration, in store: Defaults, on machine: Machine
   ) -> Bool {
     guard isResident || caller == .refresh else {
       try? store.set(
@@ -117,7 +119,7 @@ extension WidgetSession {
   ///
   /// - Returns: false if another process holds the lock.
   private mutating func writeVolatile(
-    _ published: Record?, timeout: Int64, to store: Defaults, on machine: Machine
+    _ published: Record?, timeout: Duration, to store: Defaults, on machine: Machine
   ) throws(Failure) -> Bool {
     let (counters, history, now) = (known.counters, known.history, now)
     let isAskedFor = announcesReading

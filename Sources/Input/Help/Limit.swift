@@ -3,7 +3,7 @@ struct Limit {
   enum Amount: Equatable {
     case bytes(Int)
     case count(Int)
-    case milliseconds(Int64)
+    case time(Duration)
 
     /// The exact amount with its unit.
     var words: String {
@@ -13,7 +13,7 @@ struct Limit {
       case .bytes(let count) where count % 1_000_000 == 0: String(count / 1_000_000) + " MB"
       case .bytes(let count): String(count) + " bytes"
       case .count(let count): String(count)
-      case .milliseconds(let time): String(time / 1000) + " s"
+      case .time(let time): String(time.seconds) + " s"
       }
     }
   }
@@ -94,7 +94,7 @@ struct Limit {
   static var ofCommands: [Limit] {
     [
       Limit(
-        "the duration of a command or request (--timeout)", .milliseconds(RunLimits().timeout),
+        "the duration of a command or request (--timeout)", .time(RunLimits().timeout),
         "SIGTERM to all its processes, 2 s later SIGKILL; the last value stays"),
       Limit(
         "the output of a command", .bytes(RunLimits().output),

@@ -32,9 +32,9 @@ extension Failure {
     case .noProgram(let program, let packages): "\(program): not found; install \(packages)"
     case .program(let end, let message): end.words(message)
     case .ended(let end, let message): "ended: " + end.words(message)
-    case .late(let milliseconds, nil): "no answer after \(milliseconds / 1000) s"
-    case .late(let milliseconds, let process?):
-      "no answer after \(milliseconds / 1000) s: process \(process) is stopped; "
+    case .late(let time, nil): "no answer after \(time.seconds) s"
+    case .late(let time, let process?):
+      "no answer after \(time.seconds) s: process \(process) is stopped; "
         + "continue it with: kill -CONT \(process)"
     case .answer(let mistake): mistake.words
     case .noValue(let path, let nearest, let existing):
@@ -68,7 +68,7 @@ extension Failure {
     case .noFormat(let existing): "name a value: --format '{\(existing.first ?? "name")}'"
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
-    case .late(let milliseconds, _): "no answer after \(milliseconds / 1000) s"
+    case .late(let time, _): "no answer after \(time.seconds) s"
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .fullDomain,
       .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh, .noLink,
       .tasks:
@@ -157,10 +157,10 @@ extension RunEnd {
       return "exit " + String(status) + (message.isEmpty ? "" : ", " + message)
     case .signaled(let number):
       return "killed by signal " + String(number) + (message.isEmpty ? "" : ": " + message)
-    case .timedOut(let milliseconds):
-      return milliseconds % 1000 == 0
-        ? "timed out after " + String(milliseconds / 1000) + " s"
-        : "timed out after " + String(milliseconds) + " ms"
+    case .timedOut(let time):
+      return time == .seconds(time.seconds)
+        ? "timed out after " + String(time.seconds) + " s"
+        : "timed out after " + String(time.milliseconds) + " ms"
     case .exceededMemory(let count): return "used more than " + ByteCount.words(count)
     case .exceededOutput(let count): return "wrote more than " + ByteCount.words(UInt64(count))
     }

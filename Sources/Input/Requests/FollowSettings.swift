@@ -10,8 +10,8 @@ final class FollowSettings {
   var pattern: String?
   /// The absolute paths of files and folders whose changes are changes of the source.
   var paths: [String] = []
-  /// The milliseconds without a caller after which nothing is followed anymore.
-  var lease: Int64 = 60_000
+  /// The time without a caller after which nothing is followed anymore.
+  var lease = Duration.minutes(1)
 
   init() {}
 

@@ -29,7 +29,7 @@ extension RefreshSettings {
   }
 
   /// Sets the time without a caller.
-  mutating func setLease(_ milliseconds: Int64) {
-    follow = FollowSettings.changed(follow) { $0.lease = milliseconds }
+  mutating func setLease(_ time: Duration) {
+    follow = FollowSettings.changed(follow) { $0.lease = time }
   }
 }

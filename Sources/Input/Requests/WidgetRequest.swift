@@ -115,8 +115,8 @@ extension WidgetRequest {
     for header in refresh.headers { text += "\n" + header }
     for argument in arguments { text += "\n" + argument }
     for number in [
-      Int(refresh.limits.timeout), Int(clamping: refresh.limits.memory ?? 0), maximumSize,
-      refresh.maximumRedirects, settings.requiresMount ? 1 : 0,
+      Int(refresh.limits.timeout.milliseconds), Int(clamping: refresh.limits.memory ?? 0),
+      maximumSize, refresh.maximumRedirects, settings.requiresMount ? 1 : 0,
     ] { text += "\n" + String(number) }
     return text.fingerprint
   }

@@ -6,16 +6,16 @@ import Testing
 @Suite(.timed) struct CountersTests {
   static let bootFile = "/proc/sys/kernel/random/boot_id"
 
-  static func machine(boot: String = "7cd0be1a-c64b", at time: Int64 = 10_000) -> FakeMachine {
+  static func machine(boot: String = "7cd0be1a-c64b", at time: Duration = 10_000) -> FakeMachine {
     let machine = FakeMachine()
     machine.addFile(bootFile, boot + "\n")
-    machine.monotonicMilliseconds = time
+    machine.uptime = time
     return machine
   }
 
   /// Returns what the store keeps of consecutive readings, each by a process of its own.
   static func record(
-    _ readings: [(time: Int64, values: [UInt64])], boot: String = "7cd0be1a-c64b",
+    _ readings: [(time: Duration, values: [UInt64])], boot: String = "7cd0be1a-c64b",
     decreases: Counters.DecreasePolicy = .reset
   ) -> Record {
     var record = Record()
@@ -33,7 +33,7 @@ import Testing
     var old: [UInt64]
     var new: [UInt64]
     var decreases = Counters.DecreasePolicy.reset
-    var elapsed: Int64 = 1000
+    var elapsed: Duration = 1000
     /// The expected changes, or `nil` if the readings are not comparable.
     var changes: [UInt64]?
   }
@@ -81,7 +81,7 @@ import Testing
 
   struct Moment: NamedCase {
     var name: String
-    var time: Int64
+    var time: Duration
     var value: UInt64
     var change: UInt64?
   }
@@ -103,8 +103,10 @@ import Testing
 
   @Test func aReadingThatComesTooSoonKeepsTheBaseline() {
     let first = Self.record([(10_000, [5]), (11_000, [15])])
-    var readings: [(time: Int64, values: [UInt64])] = [(10_000, [5]), (11_000, [15])]
-    for time in stride(from: Int64(11_010), to: 11_250, by: 10) { readings.append((time, [90])) }
+    var readings: [(time: Duration, values: [UInt64])] = [(10_000, [5]), (11_000, [15])]
+    for time in stride(from: 11_010, to: 11_250, by: 10) {
+      readings.append((.milliseconds(Int64(time)), [90]))
+    }
     #expect(Self.record(readings) == first)
     readings.append((11_500, [25]))
     let counters = Counters(Self.record(readings))
@@ -117,7 +119,7 @@ import Testing
     let machine = Self.machine()
     counters.begin(on: machine)
     counters.take([.init("eth0", [5])])
-    machine.monotonicMilliseconds += 200
+    machine.uptime += 200
     counters.begin(on: machine, isForced: true)
     counters.take([.init("eth0", [7])])
     #expect(counters["eth0"]?.changes == [2])
@@ -134,9 +136,9 @@ import Testing
 
   @Test func anUnreadableBootIDStillGivesChanges() {
     var counters = Counters()
-    for (time, value) in [(Int64(1000), UInt64(5)), (2000, 7)] {
+    for (time, value) in [(1000 as Duration, 5 as UInt64), (2000, 7)] {
       let machine = FakeMachine()
-      machine.monotonicMilliseconds = time
+      machine.uptime = time
       counters.begin(on: machine)
       counters.take([.init("eth0", [value])])
     }
@@ -149,7 +151,7 @@ import Testing
     func take(_ rows: [(String, UInt64)]) -> [UInt64?] {
       counters.begin(on: machine)
       counters.take(rows.map { .init($0.0, [$0.1]) })
-      machine.monotonicMilliseconds += 1000
+      machine.uptime += 1000
       return counters.rows.map { $0.changes?.first }
     }
     #expect(take([("a", 1), ("b", 2)]) == [nil, nil])

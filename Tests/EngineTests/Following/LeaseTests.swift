@@ -8,11 +8,11 @@ import Testing
   struct Case: NamedCase {
     var name: String
     var wakesHosts = false
-    /// The milliseconds since the last call; `nil` while a stream shows the value.
-    var idle: Int64?
+    /// The time since the last call; `nil` while a stream shows the value.
+    var idle: Duration?
     var verdict: Lease.Verdict
-    /// The milliseconds until the next look, or `nil` for none.
-    var next: Int64?
+    /// The time until the next look, or `nil` for none.
+    var next: Duration?
   }
 
   static let cases = [
@@ -32,7 +32,7 @@ import Testing
 
   @Test(arguments: cases) func callsKeepAWatcher(_ row: Case) {
     var lease = Lease(length: 60_000, wakesHosts: row.wakesHosts, now: 1000)
-    let first: Int64 = row.wakesHosts ? 46_000 : 61_000
+    let first: Duration = row.wakesHosts ? 46_000 : 61_000
     #expect(lease.nextLook == first)
     lease.look(at: 100_000)
     #expect(lease.nextLook == 100_000)
@@ -45,11 +45,11 @@ import Testing
     var pace = RateLimit(interval: 30)
     #expect(pace.due == nil)
     pace.want()
-    var times: [Int64] = []
-    for time in [100, 101] as [Int64] where pace.isDue(at: time) { times.append(time) }
+    var times: [Duration] = []
+    for time in [100, 101] as [Duration] where pace.isDue(at: time) { times.append(time) }
     for _ in 0..<3 { pace.want() }
     #expect(pace.due == 130)
-    for time in [129, 130, 1000] as [Int64] where pace.isDue(at: time) { times.append(time) }
+    for time in [129, 130, 1000] as [Duration] where pace.isDue(at: time) { times.append(time) }
     #expect(times == [100, 130])
   }
 
@@ -71,8 +71,8 @@ import Testing
     var replaced: [UInt64] = []
     /// The options that are wanted; the watcher has 7.
     var wanted: UInt64
-    /// The milliseconds since its beginning.
-    var age: Int64 = 0
+    /// The time since its beginning.
+    var age: Duration = 0
     var isReplaced: Bool
   }
 

@@ -46,7 +46,7 @@ extension WatcherTests {
     let machine = try Self.edited()
     for _ in 0..<3 { #expect(try Self.shown(Self.editedCall, on: machine) == "one") }
     #expect(machine.signals.first == .init(process: 4242, number: 15))
-    Self.output("two\n", at: machine.monotonicMilliseconds + 10, on: machine)
+    Self.output("two\n", at: machine.uptime + 10, on: machine)
     machine.finishDetached()
     #expect(try Self.shown(Self.editedCall, on: machine) == "two")
   }
@@ -56,14 +56,14 @@ extension WatcherTests {
     let machine = try Self.edited()
     var state = RefreshState()
     machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      machine.advance(to: machine.uptime + milliseconds)
       state.succeed(now: machine.now)
       if machine.pauses.count < 5 {
         _ = try? Sessions.store(machine).update("exec:m", .volatile, on: machine) {
           state.store(in: &$0, source: "player")
         }
       } else if machine.pauses.count == 5 {
-        Self.output("two\n", at: machine.monotonicMilliseconds + 10, on: machine)
+        Self.output("two\n", at: machine.uptime + 10, on: machine)
         machine.duringPause = { _, _ in }
         machine.finishDetached()
       }
@@ -107,7 +107,7 @@ extension WatcherTests {
     Self.output("one\n", at: 10, on: machine)
     Self.event(at: 3_000, on: machine) { $0.valueIsMissing = true }
     machine.otherProcess = { machine in
-      guard machine.monotonicMilliseconds == 3_000 else { return }
+      guard machine.uptime == 3_000 else { return }
       _ = try? Sessions.store(machine).update("exec:m", .volatile, on: machine, row.damage)
       machine.heldLocks = ["refresh-exec:m"]
       _ = try? Calls.call(Self.follow, on: machine)
@@ -121,7 +121,7 @@ extension WatcherTests {
   /// Nobody asks again for what a command has not printed.
   @Test func aMissingFirstValueIsRecordedOnce() throws {
     let machine = Self.machine()
-    for time in [100, 3_000] as [Int64] {
+    for time in [100, 3_000] as [Duration] {
       Self.event(at: time, on: machine) { $0.valueIsMissing = true }
     }
     var records: [Bool] = []

@@ -8,16 +8,16 @@ extension WatcherTests {
   @Test func aCommandThatEndsIsStartedAgainLaterAndLater() throws {
     let machine = Self.machine()
     Self.output("one\n", at: 10, on: machine)
-    var time: Int64 = 20
+    var time: Duration = 20
     for _ in 0..<4 {
       Self.end(1, "oh no\n", at: time, on: machine)
       time += 50_000
     }
     _ = try Self.watch(Self.follow, on: machine)
-    let starts = machine.followed.map { $0.milliseconds }
+    let starts = machine.followed.map { $0.time }
     #expect(starts.count == 5)
-    var before: Int64 = 20
-    for (start, delay) in zip(starts.dropFirst(), [5_000, 10_000, 20_000, 40_000] as [Int64]) {
+    var before: Duration = 20
+    for (start, delay) in zip(starts.dropFirst(), [5_000, 10_000, 20_000, 40_000] as [Duration]) {
       #expect(start - before >= delay && start - before <= delay * 6 / 5)
       before += 50_000
     }
@@ -44,7 +44,7 @@ extension WatcherTests {
     Self.output("one\n", at: 20_000, on: machine)
     Self.end(1, at: 100_000, on: machine)
     _ = try Self.watch(on: machine)
-    let starts = machine.followed.map { $0.milliseconds }
+    let starts = machine.followed.map { $0.time }
     #expect(starts.count == 3)
     #expect(starts[2] - 100_000 <= 6_000)
   }
@@ -82,7 +82,9 @@ extension WatcherTests {
     Self.output("client\n", at: 1000, on: machine)
     Self.output("sink\n", at: 2000, on: machine)
     // A burst: one run at once, one after it.
-    for time in 3000..<3010 { Self.output("sink\nsink\n", at: Int64(time), on: machine) }
+    for time in 3000..<3010 as Range<Int64> {
+      Self.output("sink\nsink\n", at: .milliseconds(time), on: machine)
+    }
     #expect(try Self.watch(Self.listen, on: machine) == "v4")
     #expect(machine.followed.map { $0.program.arguments[2] } == ["events"])
     #expect(machine.runs.allSatisfy { $0.program.arguments[2] == "volume" })
@@ -92,7 +94,7 @@ extension WatcherTests {
     let machine = Self.machine()
     machine.runResult = { _, machine in
       .success(
-        machine.monotonicMilliseconds < 5_000
+        machine.uptime < 5_000
           ? RunResult(end: .exited(1)) : RunResult(end: .exited(0), output: Array("up\n".utf8)))
     }
     try Calls.call(Self.listen, on: machine)

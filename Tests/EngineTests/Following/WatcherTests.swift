@@ -10,22 +10,23 @@ import Testing
   }
 
   /// Output of the command at some time.
-  static func output(_ text: String, at milliseconds: Int64, on machine: FakeMachine) {
+  static func output(_ text: String, at milliseconds: Duration, on machine: FakeMachine) {
     var events = WatchEvents()
     events.output = Array(text.utf8)
     machine.watchEvents.append((milliseconds, events))
   }
 
   static func event(
-    at milliseconds: Int64, on machine: FakeMachine, _ change: (inout WatchEvents) -> Void
+    at milliseconds: Duration, on machine: FakeMachine, _ change: (inout WatchEvents) -> Void
   ) {
     var events = WatchEvents()
     change(&events)
     machine.watchEvents.append((milliseconds, events))
   }
 
-  static func end(_ status: Int32, _ message: String = "", at time: Int64, on machine: FakeMachine)
-  {
+  static func end(
+    _ status: Int32, _ message: String = "", at time: Duration, on machine: FakeMachine
+  ) {
     event(at: time, on: machine) {
       $0.end = .ended(.exited(status), errorOutput: Array(message.utf8))
     }
@@ -81,7 +82,7 @@ import Testing
 
   struct StormCase: NamedCase {
     var name: String
-    var outputs: [(String, Int64)]
+    var outputs: [(String, Duration)]
     var text: String
     var writes: Int
   }
@@ -91,11 +92,11 @@ import Testing
     StormCase(name: "the same line", outputs: [("a\n", 10), ("a\n", 500)], text: "a", writes: 1),
     StormCase(name: "lines at once", outputs: [("a\nb\nc\n", 10)], text: "c", writes: 1),
     StormCase(
-      name: "lines every millisecond", outputs: (1...90).map { ("\($0)\n", Int64($0)) }, text: "90",
-      writes: 4),
+      name: "lines every millisecond", outputs: (1...90).map { ("\($0)\n", .milliseconds($0)) },
+      text: "90", writes: 4),
     StormCase(
-      name: "lines of every second", outputs: (1...5).map { ("\($0)\n", Int64($0) * 1000) },
-      text: "5", writes: 5),
+      name: "lines of every second", outputs: (1...5).map { ("\($0)\n", .seconds($0)) }, text: "5",
+      writes: 5),
   ]
 
   @Test(arguments: storms) func theLastLineIsPublishedAndFewAreWritten(_ row: StormCase) throws {
@@ -122,7 +123,7 @@ import Testing
     Self.output("one\n", at: 10, on: machine)
     let call = ["exec:m", "--follow", "player"]
     _ = try Self.watch(call, on: machine)
-    #expect(machine.monotonicMilliseconds == 60_000)
+    #expect(machine.uptime == 60_000)
     #expect(machine.stops == [60_000])
     // One look; the others are the line and its publishing.
     #expect(machine.watcherWakeups == 2)
@@ -137,7 +138,7 @@ import Testing
       machine.leaseIsShared = false
     }
     machine.otherProcess = { machine in
-      if machine.monotonicMilliseconds >= 3_600_000 {
+      if machine.uptime >= 3_600_000 {
         machine.leaseIsShared = false
         machine.lastCall = machine.now
       } else {
@@ -145,7 +146,7 @@ import Testing
       }
     }
     _ = try Self.watch(["exec:m", "--follow", "player"], on: machine)
-    #expect(machine.monotonicMilliseconds == 3_660_000)
+    #expect(machine.uptime == 3_660_000)
     // The line, the look at the end of the first lease, the release, and the end.
     #expect(machine.watcherWakeups == 4)
   }
@@ -157,7 +158,7 @@ import Testing
     machine.forgetCalls()
     machine.finishDetached()
     #expect(machine.launches.count == 2)
-    #expect(machine.monotonicMilliseconds == 60_000)
+    #expect(machine.uptime == 60_000)
   }
 
   @Test func aRefreshStartsTheCommandAgain() throws {
@@ -166,7 +167,7 @@ import Testing
     Self.event(at: 1000, on: machine) { $0.refreshWasRequested = true }
     Self.output("one\n", at: 1100, on: machine)
     _ = try Self.watch(on: machine)
-    #expect(machine.followed.map { $0.milliseconds } == [0, 1000])
+    #expect(machine.followed.map { $0.time } == [0, 1000])
     // Whoever waits for it sees that the value is new, although it is the same.
     let state = RefreshState(Self.record(on: machine), source: "player")
     #expect(state.checked != nil)
@@ -202,7 +203,7 @@ import Testing
     machine.addFile(
       "/proc/4242/status", "Name:\ttodayline-watch\nState:\t\(row.status)\nPPid:\t1\n")
     machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      machine.advance(to: machine.uptime + milliseconds)
     }
     let mistake = #expect(throws: Mistake.self) {
       try Calls.call(["refresh"] + Self.follow, on: machine)
@@ -231,10 +232,10 @@ import Testing
     let machine = Self.machine()
     machine.outputIsTerminal = true
     machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.monotonicMilliseconds + milliseconds)
+      machine.advance(to: machine.uptime + milliseconds)
     }
     #expect(try Self.shown(on: machine).hasPrefix("exec:m: no answer within 2 s"))
-    #expect(machine.monotonicMilliseconds >= 2000)
+    #expect(machine.uptime >= 2000)
   }
 
   @Test func detailsStayOpenWhenAValueComes() throws {
@@ -245,8 +246,8 @@ import Testing
     try Calls.call(["click"] + Self.follow + ["--button", "1"], on: machine)
     machine.killDetached()
     _ = try Self.shown(on: machine)
-    Self.output("two\n", at: machine.monotonicMilliseconds + 10, on: machine)
-    Self.event(at: machine.monotonicMilliseconds + 20, on: machine) { $0.mustEnd = true }
+    Self.output("two\n", at: machine.uptime + 10, on: machine)
+    Self.event(at: machine.uptime + 20, on: machine) { $0.mustEnd = true }
     machine.finishDetached()
     #expect(Self.record(on: machine)?["text"] == "two")
     #expect(DetailsState(Self.record(on: machine), now: machine.now).isOpen)

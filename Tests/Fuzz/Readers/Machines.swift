@@ -70,7 +70,7 @@ enum Machines {
       if words.count == 3, words[1] == "->" { machine.links[String(words[0])] = String(words[2]) }
       guard file == "later" else { continue }
       try sample(machine)
-      machine.advance(to: machine.monotonicMilliseconds + 1000)
+      machine.advance(to: machine.uptime + 1000)
     }
     // The line break after the last line is no part of it.
     if !contents.isEmpty { contents.removeLast() }
@@ -82,10 +82,13 @@ enum Machines {
 /// Whole calls.
 enum Calls {
   /// Runs a stream for some milliseconds, with a click on each widget.
-  static func stream(on machine: FakeMachine, for milliseconds: Int64) throws {
-    let start = machine.monotonicMilliseconds
+  static func stream(on machine: FakeMachine, for milliseconds: Duration) throws {
+    let start = machine.uptime
     machine.events = ["disk", "cpu", "exec:a"].enumerated().map { index, name in
-      (start + Int64(index) * 100, .input("{\"instance\":\"\(name)\",\"button\":1}\n".bytes))
+      (
+        start + .milliseconds(Int64(index) * 100),
+        .input("{\"instance\":\"\(name)\",\"button\":1}\n".bytes)
+      )
     }
     machine.events.append((start + milliseconds, .outputClosed))
     machine.forgetCalls()

@@ -101,12 +101,12 @@ import Testing
     let service = WebService(body: #"{"a":1}"#)
     let output = Array("HTTP/1.1 200 OK\r\n\r\n{\"a\":1}".utf8)
     service.machine.runResult = { _, machine in
-      machine.monotonicMilliseconds += 11_001
+      machine.uptime += 11_001
       return .success(RunResult(end: .exited(0), output: output))
     }
     #expect(service.shown() == "timed out after 10 s")
     service.machine.runResult = { _, machine in
-      machine.monotonicMilliseconds += 10_999
+      machine.uptime += 10_999
       return .success(RunResult(end: .exited(0), output: output))
     }
     #expect(service.shown() == ".a=#1")

@@ -176,11 +176,10 @@ struct AgendaReader {
   private mutating func content(
     of files: [(name: String, bytes: [UInt8])], name: String, on machine: Machine
   ) throws(Failure) -> CalendarContent {
-    let end = machine.monotonicMilliseconds + request.limits.timeout
+    let end = machine.uptime + request.limits.timeout
     var reader = CalendarReader(
       window: window, viewer: viewer.rules, me: request.agenda?.addresses ?? [],
-      zones: { ClockZone.existing($0, on: machine)?.rules },
-      isLate: { machine.monotonicMilliseconds > end })
+      zones: { ClockZone.existing($0, on: machine)?.rules }, isLate: { machine.uptime > end })
     do throws(CalendarMistake) {
       var hasRead = files.isEmpty
       for file in files {

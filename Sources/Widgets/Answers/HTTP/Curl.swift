@@ -50,8 +50,8 @@ enum Curl {
     // Older versions send a password to the same host even over an unencrypted connection.
     let protocols = isEncrypted && secrets.count > 0 ? "=https" : "=http,https"
     configuration.append("proto-redir", protocols.bytes)
-    configuration.append("max-time", request.limits.timeout, decimals: 3)
-    configuration.append("connect-timeout", request.limits.timeout, decimals: 3)
+    configuration.append("max-time", request.limits.timeout.milliseconds, decimals: 3)
+    configuration.append("connect-timeout", request.limits.timeout.milliseconds, decimals: 3)
     configuration.append("max-filesize", Int64(request.maximumSize), decimals: 0)
     for line in headers.lines { configuration.append("header", line) }
     var escaped: [UInt8] = []

@@ -20,8 +20,8 @@ enum HTTP: AnsweredWidget {
 
   /// The maximum size of a reason phrase to show, in bytes.
   private static let longestReason = 80
-  /// The milliseconds by which curl's process may exceed curl's own timeout.
-  private static let grace: Int64 = 1000
+  /// The time by which curl's process may exceed curl's own timeout.
+  private static let grace = Duration.seconds(1)
 
   static func refresh(
     _ request: RefreshRequest, on machine: Machine
@@ -43,7 +43,7 @@ enum HTTP: AnsweredWidget {
     var validators: Validators?
     var secrets: Secrets
     /// The monotonic time until which the response may be read.
-    var end: Int64
+    var end: Duration
   }
 
   static func refresh(
@@ -56,7 +56,7 @@ enum HTTP: AnsweredWidget {
     let values = try HTTPBody.values(
       of: response, as: kind, needed: request.neededPaths, hiding: exchange.secrets,
       limits: request.limits
-    ) { machine.monotonicMilliseconds > exchange.end }
+    ) { machine.uptime > exchange.end }
     let reading = Reading(source: request.source, taken: request.now, rate: nil, values: values)
     return RefreshAnswer(reading: reading, validators: exchange.validators)
   }
@@ -71,7 +71,7 @@ enum HTTP: AnsweredWidget {
     limits.timeout += grace
     limits.output = request.maximumSize + AnswerLimits.headers
     limits.overflow = .stop
-    let end = machine.monotonicMilliseconds + limits.timeout
+    let end = machine.uptime + limits.timeout
     let result = try machine.run(Curl.program, within: limits, input: configuration.text)
     if let failure = failure(of: result, to: request, secrets) { throw failure }
 

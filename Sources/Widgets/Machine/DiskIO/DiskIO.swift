@@ -157,7 +157,7 @@ extension DiskIO {
       if let change = row.changes?[2] { busy = max(busy ?? 0, change) }
     }
     if let busy {
-      let rate = min(Double(busy) / Double(max(counters.elapsed, 1)), 1)
+      let rate = min(Double(busy) / Double(max(counters.elapsed.milliseconds, 1)), 1)
       reading.rate = rate
       reading.add("read", .bytes(counters.perSecond(changes[0])))
       reading.add("write", .bytes(counters.perSecond(changes[1])))
