@@ -191,9 +191,9 @@ extension BackgroundRefresh {
 }
 
 extension Failure {
-  fileprivate var retryAfter: Int64? {
-    guard case .answer(.status(_, _, let milliseconds)) = self else { return nil }
-    return milliseconds
+  fileprivate var retryAfter: Duration? {
+    guard case .answer(.status(_, _, let retryAfter)) = self else { return nil }
+    return retryAfter
   }
 }
 

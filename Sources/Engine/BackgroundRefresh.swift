@@ -22,7 +22,7 @@ struct BackgroundRefresh {
   /// The time that the caller waits, if less than the source may take.
   var answerTimeout = Duration.max
 
-  var timeToLive: Int64 { request.timeToLive }
+  var timeToLive: Duration { request.timeToLive }
 
   /// Starts the refresh in the background, unless one is running.
   ///

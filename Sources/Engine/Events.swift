@@ -91,6 +91,6 @@ extension WidgetSession {
       || request.templates.show(anyOf: names, withDetails: needsDetails)
   }
 
-  /// The milliseconds between two samples without events.
-  var interval: Int64 { request.settings.givenInterval ?? description.pace.interval }
+  /// The time between two samples without events.
+  var interval: Duration { request.settings.givenInterval ?? description.pace.interval }
 }

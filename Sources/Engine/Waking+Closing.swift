@@ -1,6 +1,6 @@
 extension Waking {
-  /// The maximum time in milliseconds that a process waits until details close.
-  private static let longestWait: Int64 = 60_000
+  /// The maximum time that a process waits until details close.
+  private static let longestWait = Duration.minutes(1)
 
   /// Wakes the hosts named by the options once more when the details opened by a click close: a
   /// host with a longer interval would show them until then.
@@ -16,9 +16,7 @@ extension Waking {
       guard case .during(_, let end) = session.intent.shown.details.opening else { continue }
       let domain = session.instance.domain
       let worker = Worker(.closing, of: domain, in: store.lockFolder)
-      _ = try? worker.start(
-        on: machine, if: { end.milliseconds - machine.now.milliseconds <= longestWait }
-      ) {
+      _ = try? worker.start(on: machine, if: { end - machine.now <= longestWait }) {
         machine.nameProcess("todayline-wait")
         guard pause(until: end, domain, store, on: machine) else { return }
         try? wake(hosts, on: machine)
@@ -34,7 +32,7 @@ extension Waking {
   ) -> Bool {
     var end = first
     while end > machine.now {
-      machine.pause(.milliseconds(min(end.milliseconds - machine.now.milliseconds, 1000)))
+      machine.pause(min(end - machine.now, .seconds(1)))
       let now = machine.now
       let state = DetailsState(store.record(of: domain, .volatile, on: machine), now: now)
       if case .during(_, let later) = state.opening {

@@ -36,7 +36,8 @@ enum JSONLines: Host {
     append(segment.values, to: &bytes)
     JSONWriter.append(key: "age", to: &bytes)
     DecimalText.append(
-      Double(max(segment.age, 0)) / 1000, decimals: 3, dropsTrailingZeros: true, to: &bytes)
+      Double(max(segment.age, .zero).milliseconds) / 1000, decimals: 3, dropsTrailingZeros: true,
+      to: &bytes)
     JSONWriter.append(key: "stale", flag: segment.isStale, to: &bytes)
     append(key: "error", optional: segment.error, to: &bytes)
     bytes.append("}\n")

@@ -63,7 +63,8 @@ struct MetricSource {
       guard hasReading else { return }
       var number: [UInt8] = []
       DecimalText.append(
-        Double(max(segment.age, 0)) / 1000, decimals: 3, dropsTrailingZeros: true, to: &number)
+        Double(max(segment.age, .zero).milliseconds) / 1000, decimals: 3, dropsTrailingZeros: true,
+        to: &number)
       body(nil, number)
     case .stale: if hasReading { tell(segment.isStale) }
     case .level: body(nil, [UInt8(ascii: "0") + UInt8(segment.level.rank)])

@@ -125,10 +125,10 @@ struct PrivateFolder: ~Copyable {
     guard reason == .notFound else { throw .system(reason, path: place.path + "/" + name) }
   }
 
-  func age(of name: String) throws(Failure) -> Int64 {
+  func age(of name: String) throws(Failure) -> Duration {
     let age = platform_disuse_at(folder.descriptor, name)
     guard age >= 0 else { throw .system(SystemReason(result: Int(age)), path: name) }
-    return age
+    return .milliseconds(age)
   }
 
   func names() throws(Failure) -> [String] { try folder.names(path: place.path) }

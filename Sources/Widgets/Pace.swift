@@ -1,10 +1,10 @@
 /// How a resident process detects changes of a widget, unless the user sets an interval.
 struct Pace: Sendable {
-  var interval: Int64 = 10_000
+  var interval = Duration.seconds(10)
   var events: [EventSource] = []
-  /// The milliseconds between two samples if the events are received; `nil` if they report every
+  /// The time between two samples if the events are received; `nil` if they report every
   /// change.
-  var eventInterval: Int64?
+  var eventInterval: Duration?
   /// The names of values that change without an event, and of placeholders that draw them: if one
   /// is shown, the widget is sampled as if there were no events.
   var timedValues: [String] = []

@@ -45,8 +45,8 @@ final class WidgetDescription: Sendable {
   /// The lifetime of its snapshot: the used space of a disk survives a reboot, but the load of a
   /// processor does not, and would be written to disk every second.
   let lifetime: Defaults.Lifetime
-  /// The default number of milliseconds for which an answer is current.
-  let timeToLive: Int64
+  /// The default time for which an answer is current.
+  let timeToLive: Duration
   let documents: DocumentUse
   /// True if `--input` can set the format of an answer.
   let takesInput: Bool
@@ -78,7 +78,7 @@ final class WidgetDescription: Sendable {
     _ kind: Kind, summary: String, notes: String = "", source: SourceKind,
     defaultSource: String? = "all", formats: Formats, placeholders: [Placeholder],
     thresholdScale: ThresholdScale = .busy, thresholdValues: [String] = [],
-    lifetime: Defaults.Lifetime = .volatile, timeToLive: Int64 = 30_000,
+    lifetime: Defaults.Lifetime = .volatile, timeToLive: Duration = .seconds(30),
     documents: DocumentUse = .never, takesInput: Bool = false, graph: GraphedValue = .rate,
     full: FullKind? = nil, actions: [ButtonAction] = ButtonAction.usual,
     alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [], adjusts: Bool = false,

@@ -85,8 +85,8 @@ import Testing
   @Test(
     "multiples of an interval",
     arguments: [(0, 10, 10), (9, 10, 10), (10, 10, 20), (-1, 10, 0), (-10, 10, 0), (-11, 10, -10)]
-      as [(Int64, Int64, Int64)]) func multiples(
-      _ time: Int64, _ interval: Int64, _ expected: Int64
+      as [(Int64, Duration, Int64)]) func multiples(
+      _ time: Int64, _ interval: Duration, _ expected: Int64
     )
   { #expect(Timestamp(milliseconds: time).nextMultiple(of: interval).milliseconds == expected) }
 }

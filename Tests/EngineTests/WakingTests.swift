@@ -129,28 +129,28 @@ import Testing
     #expect(machine.launches == [])
   }
 
-  /// The options of a command, and the milliseconds after which it is run again.
+  /// The options of a command, and the time after which it is run again.
   struct LifetimeCase: NamedCase {
     var name: String
     var widget = ["exec:x", "x"]
     var options: [String] = []
-    var milliseconds: Int64
+    var time: Duration
   }
 
   static let lifetimes = [
-    LifetimeCase(name: "as often as a stream samples", milliseconds: 10_000),
-    LifetimeCase(name: "at the interval", options: ["--interval", "1m"], milliseconds: 60_000),
+    LifetimeCase(name: "as often as a stream samples", time: 10_000),
+    LifetimeCase(name: "at the interval", options: ["--interval", "1m"], time: 60_000),
     LifetimeCase(
-      name: "ttl is stronger", options: ["--interval", "1m", "--ttl", "3s"], milliseconds: 3000),
+      name: "ttl is stronger", options: ["--interval", "1m", "--ttl", "3s"], time: 3000),
     LifetimeCase(
       name: "a web service has its own time", widget: ["geo"], options: ["--interval", "1m"],
-      milliseconds: 3_600_000),
+      time: 3_600_000),
   ]
 
   @Test(arguments: lifetimes) func aCommandIsRunAtItsInterval(_ row: LifetimeCase) throws {
     let machine = Self.machine()
     let session = try Sessions.of(row.widget + row.options, on: machine)[0]
-    #expect(session.request.timeToLive == row.milliseconds)
-    #expect(session.backgroundRefresh(Sessions.store(machine)).timeToLive == row.milliseconds)
+    #expect(session.request.timeToLive == row.time)
+    #expect(session.backgroundRefresh(Sessions.store(machine)).timeToLive == row.time)
   }
 }

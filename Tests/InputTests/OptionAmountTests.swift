@@ -5,7 +5,7 @@ import Testing
 
 /// Times, limits and sizes of options.
 @Suite(.timed) struct OptionAmountTests {
-  static let durations: [ValueCase<Int64>] = [
+  static let durations: [ValueCase<Duration>] = [
     ValueCase("10", 10_000), ValueCase("10s", 10_000), ValueCase("10 s", 10_000),
     ValueCase("500ms", 500), ValueCase("2m", 120_000), ValueCase("2min", 120_000),
     ValueCase("1h", 3_600_000), ValueCase("1d", 86_400_000), ValueCase("1D", nil),
@@ -15,7 +15,7 @@ import Testing
     ValueCase("1s ", nil), ValueCase("1 2s", nil),
   ]
 
-  @Test(arguments: durations) func timesHaveUnits(_ row: ValueCase<Int64>) throws {
+  @Test(arguments: durations) func timesHaveUnits(_ row: ValueCase<Duration>) throws {
     guard let expected = row.expected else {
       #expect(throws: row.refusal("a time such as 10s, 500ms, 2m, 1h or 1d")) {
         try row.value.duration()

@@ -100,7 +100,7 @@ package final class FakeMachine: FakeProcesses {
       wakeup.outputIsClosed = true
       return wakeup
     }
-    let end = time.map { uptime + .milliseconds(max($0.milliseconds - now.milliseconds, 0)) }
+    let end = time.map { uptime + max($0 - now, .zero) }
     let deadline = deadline.map { min($0, end ?? $0) } ?? end
     var wakeup = Wakeup()
     guard let next = events.first, next.time <= deadline ?? .max else {

@@ -55,7 +55,7 @@ package struct FakeStore {
       return .done
     case .age(let name):
       guard files[prefix + name] != nil else { throw .system(.notFound, path: prefix + name) }
-      return .age(max(now.milliseconds - (uses[prefix + name] ?? now).milliseconds, 0))
+      return .age(max(now - (uses[prefix + name] ?? now), .zero))
     case .list:
       if let readFailure { throw .system(readFailure, path: folder.path) }
       return .names(

@@ -48,8 +48,7 @@ package final class FakeWatchPost: WatchPost {
   }
 
   package override func idleTime() -> Duration? {
-    machine.leaseIsShared
-      ? nil : .milliseconds(machine.now.milliseconds - machine.lastCall.milliseconds)
+    machine.leaseIsShared ? nil : machine.now - machine.lastCall
   }
 
   package override func memory(countingSharedPagesOnceAbove limit: UInt64) -> UInt64 {

@@ -232,7 +232,7 @@ import Testing
   struct File: NamedCase {
     var name: String
     var input: InputFormat = .xbar
-    var interval: Int64?
+    var interval: Duration?
     var plugin = "cpu"
     var runsOnOpening = false
   }

@@ -58,9 +58,9 @@ enum LockOutcome {
 enum StoreAnswer: Equatable {
   case done
   case bytes([UInt8])
-  /// The milliseconds since a file was last read or written; some file systems overstate it by up
+  /// The time since a file was last read or written; some file systems overstate it by up
   /// to a day.
-  case age(Int64)
+  case age(Duration)
   /// The names in the folder, unordered.
   case names([String])
 }

@@ -119,8 +119,8 @@ enum TasksMistake: Equatable {
 
 /// The reason why the answer of a web service or program cannot be used.
 enum AnswerMistake: Equatable {
-  /// A status other than 2xx and 304; `retryAfter` is in milliseconds.
-  case status(Int, reason: String, retryAfter: Int64?)
+  /// A status other than 2xx and 304.
+  case status(Int, reason: String, retryAfter: Duration?)
   /// No answer, with the message of the program that asked.
   case unreachable(String)
   case tooLarge(limit: Int)

@@ -34,8 +34,8 @@ struct Segment: Equatable {
   var values: [Reading.NamedValue] = []
   /// The widget's placeholders, for a host that needs to know what the values mean.
   var placeholders: [Placeholder] = []
-  /// The age of the reading in milliseconds.
-  var age: Int64 = 0
+  /// The age of the reading.
+  var age = Duration.zero
   /// True if the reading is too old to be trusted.
   var isStale = false
   var error: String?

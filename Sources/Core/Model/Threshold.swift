@@ -33,8 +33,8 @@ enum Threshold: Equatable {
   case degrees(Double)
   /// Reached when fewer than this many bytes are free.
   case free(UInt64)
-  /// Reached when the next event starts in at most this many milliseconds.
-  case soon(Int64)
+  /// Reached when the next event starts in at most this time.
+  case soon(Duration)
 
   /// The name of the value with the milliseconds until an event starts.
   static let distance = "distance"
@@ -88,7 +88,7 @@ enum Threshold: Equatable {
       return free < limit
     case .soon(let limit):
       guard case .count(let milliseconds)? = reading[Threshold.distance] else { return false }
-      return milliseconds <= UInt64(max(limit, 0))
+      return milliseconds <= UInt64(max(limit.milliseconds, 0))
     case .count(let limit, of: let name):
       guard case .count(let count)? = reading[name] else { return false }
       return count >= limit
@@ -137,7 +137,7 @@ extension Threshold {
     case .left(let limit): "left " + String(limit.bitPattern)
     case .degrees(let limit): "degrees " + String(limit.bitPattern)
     case .free(let limit): "free " + String(limit)
-    case .soon(let limit): "soon " + String(limit)
+    case .soon(let limit): "soon " + String(limit.milliseconds)
     case .count(let limit, of: let name): name + " " + String(limit)
     }
   }

@@ -16,16 +16,12 @@ struct Timestamp: Comparable {
   /// Returns the next multiple of an interval since 1970-01-01 00:00 UTC.
   ///
   /// Multiples up to 15 minutes are multiples in every current time zone as well.
-  func nextMultiple(of interval: Int64) -> Timestamp {
-    let remainder = milliseconds % interval
-    return advanced(by: interval - (remainder < 0 ? remainder + interval : remainder))
+  func nextMultiple(of interval: Duration) -> Timestamp {
+    let remainder = Duration.milliseconds(milliseconds % interval.milliseconds)
+    return advanced(by: interval - (remainder < .zero ? remainder + interval : remainder))
   }
 
   func advanced(by time: Duration) -> Timestamp {
     Timestamp(milliseconds: milliseconds &+ time.milliseconds)
-  }
-
-  @_disfavoredOverload func advanced(by milliseconds: Int64) -> Timestamp {
-    Timestamp(milliseconds: self.milliseconds &+ milliseconds)
   }
 }

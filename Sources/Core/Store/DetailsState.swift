@@ -34,14 +34,15 @@ extension DetailsState {
   /// True if the details are open.
   var isOpen: Bool { opening != .closed }
 
-  /// Closes open details, or opens closed ones for `duration` milliseconds, or until the next click
-  /// if that is 0.
-  mutating func toggle(now: Timestamp, duration: Int64) {
+  /// Closes open details, or opens closed ones for `duration`, or until the next click if that is
+  /// 0.
+  mutating func toggle(now: Timestamp, duration: Duration) {
     guard !isOpen else {
       opening = .closed
       return
     }
-    opening = duration == 0 ? .untilClick : .during(from: now, until: now.advanced(by: duration))
+    opening =
+      duration == .zero ? .untilClick : .during(from: now, until: now.advanced(by: duration))
   }
 
   /// Writes the state to a record.

@@ -22,9 +22,8 @@ struct History: Equatable {
 
   /// The maximum number of readings: a braille graph of half as many cells.
   static let limit = 200
-  /// The minimum time between two readings, in milliseconds: a second, with tolerance for timers
-  /// that fire early.
-  static let shortest: Int64 = 950
+  /// The minimum time between two readings: a second, with tolerance for timers that fire early.
+  static let shortest = Duration.milliseconds(950)
   /// The key in the volatile store.
   static let key = "history"
 

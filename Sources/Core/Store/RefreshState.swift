@@ -61,14 +61,15 @@ extension RefreshState {
   ///
   /// - Parameters:
   ///   - now: the wall-clock time.
-  ///   - timeToLive: milliseconds until an answer expires.
+  ///   - timeToLive: the time until an answer expires.
   ///   - taken: the time of the snapshot, if any.
   ///   - isAligned: true if answers expire at multiples of that time by the clock.
   /// - Returns: true if there is no answer or it has expired; after failures, if the delay is over.
   ///   A time in the future means that the clock was set back.
-  func isDue(now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false) -> Bool
-  {
-    if failures > 0, let delay = delay(now: now) { return delay == 0 }
+  func isDue(
+    now: Timestamp, timeToLive: Duration, taken: Timestamp?, isAligned: Bool = false
+  ) -> Bool {
+    if failures > 0, let delay = delay(now: now) { return delay == .zero }
     guard !isOfOldProgram, let last = lastAnswer(taken: taken, now: now) else { return true }
     return RefreshState.end(after: last, timeToLive: timeToLive, isAligned: isAligned) <= now
   }
@@ -81,17 +82,17 @@ extension RefreshState {
     return taken <= now ? max(taken, checked) : checked
   }
 
-  /// Returns the milliseconds before which no automatic refresh is tried after a failure, or `nil` if
-  /// there was none; a failure in the future means that the clock was set back.
-  func delay(now: Timestamp) -> Int64? {
+  /// Returns the time for which no automatic refresh is tried after a failure, or `nil` if there was
+  /// none; a failure in the future means that the clock was set back.
+  func delay(now: Timestamp) -> Duration? {
     guard let nextTry else { return nil }
     let isPast = failed.map { $0 <= now } ?? (nextTry <= now.advanced(by: Backoff.longestRequest))
-    return isPast ? max(nextTry.milliseconds - now.milliseconds, 0) : 0
+    return isPast ? max(nextTry - now, .zero) : .zero
   }
 
   /// Returns the time when the source has to be read next, if known.
   func nextDue(
-    now: Timestamp, timeToLive: Int64, taken: Timestamp?, isAligned: Bool = false
+    now: Timestamp, timeToLive: Duration, taken: Timestamp?, isAligned: Bool = false
   ) -> Timestamp? {
     if failures > 0, let delay = delay(now: now) { return now.advanced(by: delay) }
     guard let taken else { return nil }
@@ -100,9 +101,8 @@ extension RefreshState {
   }
 
   /// Returns the time at which an answer expires.
-  private static func end(after last: Timestamp, timeToLive: Int64, isAligned: Bool) -> Timestamp {
-    isAligned ? last.nextMultiple(of: timeToLive) : last.advanced(by: timeToLive)
-  }
+  private static func end(after last: Timestamp, timeToLive: Duration, isAligned: Bool) -> Timestamp
+  { isAligned ? last.nextMultiple(of: timeToLive) : last.advanced(by: timeToLive) }
 
   /// Records that the source was reached.
   mutating func succeed(now: Timestamp) {
@@ -111,7 +111,7 @@ extension RefreshState {
   }
 
   /// Records a failure.
-  mutating func fail(now: Timestamp, words: String, random: UInt64, retryAfter: Int64?) {
+  mutating func fail(now: Timestamp, words: String, random: UInt64, retryAfter: Duration?) {
     failures += 1
     // A path of a document may be as long as the document.
     error =

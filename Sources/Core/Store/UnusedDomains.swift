@@ -1,9 +1,9 @@
 /// Removes records that have not been read in a long time.
 extension Defaults {
-  /// The milliseconds after which a record is unused: 30 days.
-  static let longestDisuse: Int64 = 30 * 86_400_000
-  /// The milliseconds between two cleanups.
-  private static let cleanupInterval: Int64 = 86_400_000
+  /// The time after which a record is unused.
+  static let longestDisuse = Duration.days(30)
+  /// The time between two cleanups.
+  private static let cleanupInterval = Duration.days(1)
   /// The file whose age is that of the last cleanup.
   private static let cleanupMark = ".cleanup"
   private static let lockPrefixes = [".lock-", ".lease-"]
@@ -82,8 +82,8 @@ extension Defaults {
     }
   }
 
-  /// Returns the milliseconds since a file was last read or written, if any.
-  private func age(of name: String, in folder: StoreFolder, on machine: Machine) -> Int64? {
+  /// Returns the time since a file was last read or written, if any.
+  private func age(of name: String, in folder: StoreFolder, on machine: Machine) -> Duration? {
     guard !name.isEmpty, case .age(let age)? = try? machine.perform(.age(name), in: folder) else {
       return nil
     }

@@ -2,8 +2,8 @@
 struct ActionFailure: Equatable {
   /// The key in the volatile record.
   static let key = "action-failure"
-  /// The milliseconds for which it is shown, unless another action follows.
-  private static let duration: Int64 = 10_000
+  /// The time for which it is shown, unless another action follows.
+  private static let duration = Duration.seconds(10)
 
   let words: String
   /// The time at which the command failed.

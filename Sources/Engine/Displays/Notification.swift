@@ -4,13 +4,13 @@ enum Notification {
   ///
   /// A notification with the same tag is replaced: dunst, mako, swaync, and GNOME's daemons support
   /// the hint.
-  static func program(title: String, lines: [String], tag: String, milliseconds: Int64) -> Program {
+  static func program(title: String, lines: [String], tag: String, duration: Duration) -> Program {
     var body = ""
     for line in lines {
       if !body.isEmpty { body += "\n" }
       body += Pango.escaped(line)
     }
-    return program(["--expire-time=" + String(milliseconds)], title, body, tag)
+    return program(["--expire-time=" + String(duration.milliseconds)], title, body, tag)
   }
 
   /// Returns the program that notifies of a level.
@@ -21,7 +21,8 @@ enum Notification {
     if level == .critical { options = "--urgency=critical" }
     guard level == .normal else { return program([options], title, Pango.escaped(line), tag) }
     return program(
-      ["--urgency=low", "--expire-time=" + String(normalTime)], title, Pango.escaped(line), tag)
+      ["--urgency=low", "--expire-time=" + String(normalTime.milliseconds)], title,
+      Pango.escaped(line), tag)
   }
 
   private static func program(
@@ -33,6 +34,6 @@ enum Notification {
       ])
   }
 
-  /// The milliseconds for which the end of a level is shown.
-  private static let normalTime: Int64 = 5000
+  /// The time for which the end of a level is shown.
+  private static let normalTime = Duration.seconds(5)
 }

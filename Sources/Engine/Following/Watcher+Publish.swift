@@ -39,7 +39,7 @@ extension Watcher {
   var timeToRunAgain: Duration? {
     guard settings.command == nil, let lastRun else { return nil }
     if state.failures > 0, start == nil, state.nextTry != nil { return machine.uptime + delay }
-    return refresh.request.settings.refresh.timeToLive.map { lastRun + .milliseconds($0) }
+    return refresh.request.settings.refresh.timeToLive.map { lastRun + $0 }
   }
 
   /// Publishes a reading if it is new or awaited.

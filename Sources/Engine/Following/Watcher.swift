@@ -90,7 +90,7 @@ struct Watcher {
   }
 
   /// The delay before the next attempt after a failure.
-  var delay: Duration { .milliseconds(state.delay(now: machine.now) ?? 0) }
+  var delay: Duration { state.delay(now: machine.now) ?? .zero }
 
   /// The long-running command; `nil` if only paths are watched.
   private var command: String? { settings.command ?? settings.listener }

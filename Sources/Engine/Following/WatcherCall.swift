@@ -69,7 +69,7 @@ struct WatcherCall {
     on machine: Machine
   ) throws(Failure) {
     if let started = memory.started, note.began < started, now >= started,
-      now < started.advanced(by: Self.replacementTimeout.milliseconds)
+      now < started.advanced(by: Self.replacementTimeout)
     {
       // This process's own is already waiting for that.
       memory.running = started
@@ -93,11 +93,11 @@ struct WatcherCall {
     if let started = memory.started, now >= started, now < started.advanced(by: Self.pause) {
       return false
     }
-    return state.failures == 0 || state.isDue(now: now, timeToLive: 0, taken: nil)
+    return state.failures == 0 || state.isDue(now: now, timeToLive: .zero, taken: nil)
   }
 
-  /// The minimum time between two watchers started by a process, in milliseconds.
-  private static let pause: Int64 = 1000
+  /// The minimum time between two watchers started by a process.
+  private static let pause = Duration.seconds(1)
 
   /// How long a watcher takes to end if its command has to be killed.
   private static let replacementTimeout = Duration.seconds(10)
@@ -164,7 +164,7 @@ extension WidgetRequest {
     add(refresh.readsMarkup ? 1 : 0)
     add(refresh.limits.memory ?? 0)
     add(UInt64(refresh.limits.timeout.milliseconds))
-    add(UInt64(refresh.timeToLive ?? 0))
+    add(UInt64(refresh.timeToLive?.milliseconds ?? 0))
     return fingerprint
   }
 }

@@ -8,10 +8,10 @@ struct WatcherNote: Equatable {
   /// The fingerprints of the watchers that were replaced just before, the latest last.
   var replaced: [UInt64] = []
 
-  /// How long a watcher is protected from those that it has replaced repeatedly, in milliseconds.
-  static let protection: Int64 = 2_000
-  /// The age in milliseconds after which a watcher's predecessors no longer matter.
-  private static let memory: Int64 = 3 * protection
+  /// How long a watcher is protected from those that it has replaced repeatedly.
+  static let protection = Duration.seconds(2)
+  /// The age after which a watcher's predecessors no longer matter.
+  private static let memory = protection * 3
   private static let predecessors = 4
 
 }
@@ -53,9 +53,9 @@ extension WatcherNote {
     return (before + [fingerprint]).suffix(WatcherNote.predecessors)
   }
 
-  /// Returns true if it has run for some milliseconds; a start in the future means that the clock was
+  /// Returns true if it has run for some time; a start in the future means that the clock was
   /// set back.
-  private func hasLasted(_ milliseconds: Int64, now: Timestamp) -> Bool {
-    now < began || now >= began.advanced(by: milliseconds)
+  private func hasLasted(_ time: Duration, now: Timestamp) -> Bool {
+    now < began || now >= began.advanced(by: time)
   }
 }

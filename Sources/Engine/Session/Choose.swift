@@ -105,7 +105,7 @@ extension WidgetSession {
   mutating func recallChoice(_ volatile: Record?) {
     let end = volatile?.time(for: Alternatives.endKey)
     // A choice that lasts longer is of the future: the clock was set back.
-    let longest = now.advanced(by: 2 * AgendaView.choiceTime)
+    let longest = now.advanced(by: AgendaView.choiceTime * 2)
     if end ?? now <= now || end ?? now > longest { known.shown.alternative = nil }
     known.shown.alternativeEnd = known.shown.alternative == nil ? nil : end
     if !intent.hasChosen { intent.shown.alternativeEnd = known.shown.alternativeEnd }

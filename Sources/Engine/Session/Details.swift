@@ -36,8 +36,8 @@ extension WidgetSession {
     case .notify:
       let duration = request.settings.detailsDuration
       launch(
-        Notification.program(
-          title: title, lines: lines, tag: instance.domain, milliseconds: duration), on: machine)
+        Notification.program(title: title, lines: lines, tag: instance.domain, duration: duration),
+        on: machine)
     case .menu:
       if request.isPlugin, showMenu(title: title, store: store, on: machine) { return }
       do throws(Failure) {

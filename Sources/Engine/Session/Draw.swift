@@ -24,7 +24,7 @@ extension WidgetSession {
       segment.usesWheel = request.effect(of: 4) != nil || request.effect(of: 5) != nil
     }
     if let shown = shownReading {
-      segment.age = age(of: outcome.reading ?? shown) ?? 0
+      segment.age = age(of: outcome.reading ?? shown) ?? .zero
       segment.isStale =
         segment.age > staleAfter && !isSettling && (known.isDeferred || outcome.failure != nil)
       draw(
@@ -217,7 +217,7 @@ extension WidgetSession {
       of: reading, bar: request.settings.bar, history: known.history, names: names) ?? []
   }
 
-  private func appendStaleMark(_ age: Int64, to text: inout StyledText) {
+  private func appendStaleMark(_ age: Duration, to text: inout StyledText) {
     let mark = Array(request.settings.refresh.staleMark.utf8)
     var position = 0
     while position < mark.count {

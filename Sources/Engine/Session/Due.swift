@@ -1,9 +1,9 @@
 /// Ages and due times.
 extension WidgetSession {
-  /// The milliseconds after which a value is stale.
-  var staleAfter: Int64 {
+  /// The age after which a value is stale.
+  var staleAfter: Duration {
     if let staleAfter = request.settings.refresh.staleAfter { return staleAfter }
-    return known.isDeferred ? max(2 * request.timeToLive, 60_000) : 60_000
+    return known.isDeferred ? max(request.timeToLive * 2, .minutes(1)) : .minutes(1)
   }
 
   /// Sets the time at which a resident process samples again.
@@ -30,37 +30,37 @@ extension WidgetSession {
     if let end = known.actionFailure?.end { next = min(next, end) }
     // A first reading gives no rate: the second one follows as soon as possible.
     if !isEventDriven, lacksRate, known.counters.isFirstReading {
-      next = min(next, now.advanced(by: Counters.shortest.milliseconds))
+      next = min(next, now.advanced(by: Counters.shortest))
     }
     resident.dueTime = next
   }
 
-  /// Returns the milliseconds until a deferred source is due, or its text changes with its age.
-  func nextLook(now: Timestamp) -> Int64 {
+  /// Returns the time until a deferred source is due, or its text changes with its age.
+  func nextLook(now: Timestamp) -> Duration {
     let next = nextLookAtSource(now: now)
-    return nextTitle.map { min(next, $0.milliseconds - now.milliseconds) } ?? next
+    return nextTitle.map { min(next, $0 - now) } ?? next
   }
 
-  private func nextLookAtSource(now: Timestamp) -> Int64 {
+  private func nextLookAtSource(now: Timestamp) -> Duration {
     if request.isFollowed { return nextFollowedLook(now: now) }
     let interval = request.settings.interval
     // The store signals the end of the refresh, unless it was killed.
-    if outcome.progress != .ended { return max(interval, 1000) }
+    if outcome.progress != .ended { return max(interval, .seconds(1)) }
     let due = known.refresh.nextDue(
       now: now, timeToLive: request.timeToLive, taken: known.snapshot?.taken,
       isAligned: request.isAligned)
-    var next = due.map { $0.milliseconds - now.milliseconds } ?? interval
+    var next = due.map { $0 - now } ?? interval
     if let age = age(of: known.snapshot) {
       // The age is shown in minutes, if at all.
-      next = min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
+      next = min(next, age < staleAfter ? staleAfter - age + .milliseconds(1) : .minutes(1))
     }
-    return max(next, 100)
+    return max(next, .milliseconds(100))
   }
 
-  /// Returns the milliseconds since a reading was last known to be correct.
-  func age(of reading: Reading?) -> Int64? {
+  /// Returns the time since a reading was last known to be correct.
+  func age(of reading: Reading?) -> Duration? {
     guard let reading else { return nil }
-    return max(now.milliseconds - lastKnown(reading).milliseconds, 0)
+    return max(now - lastKnown(reading), .zero)
   }
 
   /// Returns the time at which a reading was last known to be correct.

@@ -1,7 +1,7 @@
 /// Values that a watcher pushes.
 extension WidgetSession {
-  /// How long a new watcher has for its first value before an old value looks stale, in milliseconds.
-  static let settling: Int64 = 2000
+  /// How long a new watcher has for its first value before an old value looks stale.
+  static let settling = Duration.seconds(2)
 
   /// True if the value is current, whatever its age.
   var isLive: Bool { request.isFollowed && known.watch.isCurrent && known.refresh.failures == 0 }
@@ -19,19 +19,19 @@ extension WidgetSession {
     known.watch.published = volatile?.time(for: WatchedValue.key)
   }
 
-  /// Returns the milliseconds until the segment changes without a new value.
-  func nextFollowedLook(now: Timestamp) -> Int64 {
+  /// Returns the time until the segment changes without a new value.
+  func nextFollowedLook(now: Timestamp) -> Duration {
     // Nothing: longer than any machine runs, and no overflow if a time is added.
-    var next = Int64.max / 4
+    var next = Duration.max / 4
     guard !isLive else { return next }
     if let running = known.watch.running, !known.watch.isCurrent {
-      if isSettling { next = running.advanced(by: Self.settling).milliseconds - now.milliseconds }
+      if isSettling { next = running.advanced(by: Self.settling) - now }
     } else if known.watch.running == nil {
       // In time for another one after a failure.
-      next = max(known.refresh.delay(now: now) ?? 0, 1000)
+      next = max(known.refresh.delay(now: now) ?? .zero, .seconds(1))
     }
     guard let age = age(of: known.snapshot) else { return next }
-    return min(next, age < staleAfter ? staleAfter - age + 1 : 60_000)
+    return min(next, age < staleAfter ? staleAfter - age + .milliseconds(1) : .minutes(1))
   }
 
   /// Starts a watcher unless one is running.

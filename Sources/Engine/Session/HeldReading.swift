@@ -18,6 +18,6 @@ struct HeldReading {
   /// Returns true if a reading in memory is newer than the one in the store.
   func keeps(_ known: Reading, over stored: Reading?) -> Bool {
     guard isHeld else { return false }
-    return known.taken > stored?.taken ?? known.taken.advanced(by: -1)
+    return known.taken > stored?.taken ?? known.taken.advanced(by: .milliseconds(-1))
   }
 }

@@ -87,7 +87,7 @@ extension WidgetSession {
     }
     guard let snapshot = known.snapshot else { return nil }
     // The snapshot of an earlier boot counts only as long as an answer is good.
-    let age = now.milliseconds - snapshot.taken.milliseconds
+    let age = now - snapshot.taken
     guard known.refresh.checked != nil || age < request.timeToLive else { return nil }
     guard description.kind == .answered else { return snapshot }
     guard let reading = try? presented(snapshot) else { return nil }
@@ -186,7 +186,7 @@ private struct LevelReport {
       return
     }
     guard level > .normal, let time = reactions.remindAfter, reactions.tell(of: level),
-      mark.told > now || now.milliseconds - mark.told.milliseconds >= time
+      mark.told > now || now - mark.told >= time
     else { return nil }
     self.taken = mark.taken
     runsCommands = true

@@ -22,7 +22,8 @@ extension WidgetSession {
   private func title(of text: String) -> PluginItem? {
     let titles = text.utf8.split(separator: UInt8(ascii: "\n"))
     guard !titles.isEmpty, let turn = request.settings.refresh.input?.turn else { return nil }
-    return PluginItem(titles[Int(max(now.milliseconds / turn, 0) % Int64(titles.count))])
+    return PluginItem(
+      titles[Int(max(now.milliseconds / turn.milliseconds, 0) % Int64(titles.count))])
   }
 
   /// The time of the next title, or `nil` if there is only one.

@@ -47,7 +47,7 @@ extension WidgetSession {
   private func lacksAttempt(_ refresh: BackgroundRefresh) -> Bool {
     guard known.refresh.failures == 0 else { return false }
     guard let last = known.refresh.checked ?? known.snapshot?.taken else { return true }
-    return now.milliseconds - last.milliseconds > 2 * refresh.timeToLive
+    return now - last > refresh.timeToLive * 2
   }
 
   /// Starts a refresh in the background, in place of a watcher of other options.

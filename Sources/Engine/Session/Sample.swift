@@ -64,7 +64,7 @@ extension WidgetSession {
     if needsDetails {
       resident.detailsEnd = Timestamp(milliseconds: .max)
     } else if resident.detailsEnd.milliseconds == .max {
-      resident.detailsEnd = now.advanced(by: DetailsFade.longest.milliseconds)
+      resident.detailsEnd = now.advanced(by: DetailsFade.longest)
     }
   }
 

@@ -73,7 +73,7 @@ extension OptionReader {
   static func within() -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       // A number alone would be seconds, and minutes are meant.
-      guard !OptionValue.isNumber(value.text), let time = try? value.duration(), time > 0 else {
+      guard !OptionValue.isNumber(value.text), let time = try? value.duration(), time > .zero else {
         throw .usage(
           .invalidValue(
             option: value.option, value: value.text, expected: "a time such as 30m or 8h"))

@@ -44,7 +44,7 @@ extension Option {
       Row(
         time, "how often the command and the notification repeat while the level lasts",
         for: hasLevels,
-        read: .duration(atLeast: 1000) { (settings, time) in
+        read: .duration(atLeast: .seconds(1)) { (settings, time) in
           settings.react { $0.remindAfter = time }
         })
     case .warningColor:

@@ -59,7 +59,7 @@ extension Option {
     case .lease:
       Row(
         time, "how long a command keeps running when nothing shows its value (1m)", for: isCommand,
-        read: .duration(atLeast: 100) { $0.refresh.setLease(.milliseconds($1)) })
+        read: .duration(atLeast: .milliseconds(100)) { $0.refresh.setLease($1) })
     case .interface:
       Row(
         .text("INTERFACE"), "a name, a pattern such as wl*,!wlan1, default, or all", .source,
@@ -74,7 +74,7 @@ extension Option {
       Row(
         time,
         "how long an answer is cached (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)",
-        for: isAsked, read: .duration(atLeast: 100) { $0.refresh.timeToLive = $1 })
+        for: isAsked, read: .duration(atLeast: .milliseconds(100)) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
         time, "the age at which a value is stale (twice the ttl, at least 1m)", for: isRated,
@@ -90,7 +90,7 @@ extension Option {
     case .timeout:
       Row(
         time, "how long a source may take (10s)", for: isAsked,
-        read: .duration(atLeast: 100) { $0.refresh.limits.timeout = .milliseconds($1) })
+        read: .duration(atLeast: .milliseconds(100)) { $0.refresh.limits.timeout = $1 })
     case .header:
       Row(
         .textOrFile("HEADER|@FILE"),

@@ -111,9 +111,8 @@ struct OptionReader {
     }
   }
 
-  /// Reads a duration, in milliseconds.
   static func duration(
-    atLeast minimum: Int64 = 0, _ set: @escaping (inout Settings, Int64) -> Void
+    atLeast minimum: Duration = .zero, _ set: @escaping (inout Settings, Duration) -> Void
   ) -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       set(&settings, try value.duration(atLeast: minimum))
@@ -123,7 +122,7 @@ struct OptionReader {
   /// Reads the time between two samples: the widget's own, or that of all widgets.
   static func interval() -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
-      let time = try value.duration(atLeast: 100)
+      let time = try value.duration(atLeast: .milliseconds(100))
       if value.origin.isCommon {
         settings.commonInterval = time
       } else {

@@ -109,22 +109,23 @@ struct OptionValue {
     return glyphs
   }
 
-  /// Reads `10s`, `500ms`, `2m`, `1h`, `1d`, or a number of seconds, as milliseconds.
-  func duration(atLeast minimum: Int64 = 0) throws(Mistake) -> Int64 {
+  /// Reads `10s`, `500ms`, `2m`, `1h`, `1d`, or a number of seconds.
+  func duration(atLeast minimum: Duration = .zero) throws(Mistake) -> Duration {
     let expected = "a time such as 10s, 500ms, 2m, 1h or 1d"
     let (digits, unit) = numberAndUnit()
-    let scale: UInt64
+    let scale: Duration
     switch unit {
-    case "ms": scale = 1
-    case "", "s": scale = 1000
-    case "m", "min": scale = 60_000
-    case "h": scale = 3_600_000
-    case "d": scale = 86_400_000
+    case "ms": scale = .milliseconds(1)
+    case "", "s": scale = .seconds(1)
+    case "m", "min": scale = .minutes(1)
+    case "h": scale = .hours(1)
+    case "d": scale = .days(1)
     default: throw invalid(expected)
     }
     guard let number = digits.wholeNumber, number <= 1_000_000_000 else { throw invalid(expected) }
-    guard number * scale >= UInt64(minimum) else { throw invalid("at least \(minimum)ms") }
-    return Int64(number * scale)
+    let time = scale * Int64(number)
+    guard time >= minimum else { throw invalid("at least \(minimum.milliseconds)ms") }
+    return time
   }
 
   /// Reads a path into a document, in canonical form.

@@ -11,8 +11,8 @@ struct LevelReactions {
   /// The distance from a threshold at which its level ends: percentage points, degrees, or percent of
   /// a number of bytes.
   var hysteresis = 2.0
-  /// The milliseconds after which a lasting level is reported again; `nil` for never.
-  var remindAfter: Int64?
+  /// The time after which a lasting level is reported again; `nil` for never.
+  var remindAfter: Duration?
 
   /// True if anything happens.
   var areAny: Bool { notifies || onWarning != nil || onCritical != nil || onNormal != nil }

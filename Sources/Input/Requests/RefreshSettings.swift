@@ -11,10 +11,10 @@ struct RefreshSettings {
   var source: String?
   /// The command, if it is given as an option: the source of `exec`, the script of an extension.
   var command: String?
-  /// The milliseconds for which an answer is current; `nil` for the widget's own time.
-  var timeToLive: Int64?
-  /// The milliseconds after which a value is stale; `nil` for twice the time to live.
-  var staleAfter: Int64?
+  /// The time for which an answer is current; `nil` for the widget's own time.
+  var timeToLive: Duration?
+  /// The age after which a value is stale; `nil` for twice the time to live.
+  var staleAfter: Duration?
   /// The end of the text of a stale value.
   var staleMark = " ({age} old)"
   /// True if a call waits for a refresh that is due.

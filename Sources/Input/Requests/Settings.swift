@@ -48,17 +48,17 @@ struct Settings {
   var button: Int?
   /// The place of open details; `nil` for the host's own.
   var detailsPlace: DetailsPlace?
-  /// The milliseconds after which open details close.
-  var detailsDuration: Int64 = 10_000
+  /// The time after which open details close.
+  var detailsDuration = Duration.seconds(10)
   /// The command that opens the source; `nil` for xdg-open.
   var openCommand: String?
   /// The effects that the user gave to buttons.
   private(set) var buttons: [ButtonSetting] = []
-  /// The milliseconds between two samples of a stream that the user has set for the widget, or `nil`
+  /// The time between two samples of a stream that the user has set for the widget, or `nil`
   /// if it decides.
-  var ownInterval: Int64?
+  var ownInterval: Duration?
   /// The same for all widgets.
-  var commonInterval: Int64?
+  var commonInterval: Duration?
   /// True if details fade in a stream.
   var animatesDetails = true
   /// The hosts that are woken when a value has changed.
@@ -75,11 +75,11 @@ struct Settings {
   /// The settings for sources that can be slow.
   var refresh = RefreshSettings()
 
-  /// The milliseconds between two samples of a source without events.
-  var interval: Int64 { givenInterval ?? 10_000 }
+  /// The time between two samples of a source without events.
+  var interval: Duration { givenInterval ?? .seconds(10) }
 
-  /// The milliseconds between two samples that the user has set, or `nil` if the widget decides.
-  var givenInterval: Int64? { ownInterval ?? commonInterval }
+  /// The time between two samples that the user has set, or `nil` if the widget decides.
+  var givenInterval: Duration? { ownInterval ?? commonInterval }
 
   /// True if the icon comes before a text without a template of the user.
   ///

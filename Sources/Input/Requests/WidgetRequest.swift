@@ -42,11 +42,11 @@ final class WidgetRequest {
 }
 
 extension WidgetRequest {
-  /// The milliseconds for which an answer is current: a command is run as often as it is shown,
+  /// The time for which an answer is current: a command is run as often as it is shown,
   /// unless the user says otherwise.
-  var timeToLive: Int64 {
+  var timeToLive: Duration {
     if let time = settings.refresh.timeToLive { return time }
-    if let pluginFile, settings.ownInterval == nil { return pluginFile.interval ?? 60_000 }
+    if let pluginFile, settings.ownInterval == nil { return pluginFile.interval ?? .minutes(1) }
     return widget.description.runsCommand ? settings.interval : widget.description.timeToLive
   }
 

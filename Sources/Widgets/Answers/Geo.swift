@@ -11,7 +11,7 @@ enum Geo: AnsweredWidget {
       Placeholder("ramp", .ramp, "that rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "that rate"),
       Placeholder("key", .text, "the name of the value"), Placeholder("value", .text, "the value"),
-    ], lifetime: .persistent, timeToLive: 3_600_000, documents: .always, full: .number,
+    ], lifetime: .persistent, timeToLive: .hours(1), documents: .always, full: .number,
     alternativeActions: [
       ButtonAction(1, .shuffle), ButtonAction(4, .previous), ButtonAction(5, .next),
     ], icons: [Icon(awesome: "\u{f041}", nerd: "\u{f034e}", emoji: "\u{1f4cd}")])

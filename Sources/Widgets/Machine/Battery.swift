@@ -44,7 +44,7 @@ enum Battery: SampledWidget {
 
   /// Plugging in is an event, but not every firmware reports a decreasing charge.
   private static let pace = Pace(
-    events: [.devices(subsystem: "power_supply")], eventInterval: 120_000)
+    events: [.devices(subsystem: "power_supply")], eventInterval: .minutes(2))
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var cells: [Cell] = []

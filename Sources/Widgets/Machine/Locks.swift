@@ -26,7 +26,8 @@ enum Locks: SampledWidget {
 
   /// Plugging in a keyboard is an event, but pressing a key is not.
   private static let pace = Pace(
-    interval: 500, events: [.devices(subsystem: "leds")], eventInterval: 500)
+    interval: .milliseconds(500), events: [.devices(subsystem: "leds")],
+    eventInterval: .milliseconds(500))
 
   /// The locks, with the suffixes of their LEDs and their texts.
   private static let locks = [

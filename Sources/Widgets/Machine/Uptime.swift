@@ -16,7 +16,7 @@ enum Uptime: SampledWidget {
 
   private static let path = "/proc/uptime"
 
-  private static let pace = Pace(interval: 60_000)
+  private static let pace = Pace(interval: .minutes(1))
 
   /// Parses a line such as `350735.47 234388.90`, using only the first number.
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
@@ -34,10 +34,10 @@ enum Uptime: SampledWidget {
       ])
     // The start of the next minute, or of the next second if seconds are shown.
     let rest = request.needed["seconds"] == nil ? 60 - Int64(seconds % 60) : 1
-    reading.end = machine.now.advanced(by: rest * 1000 - Int64(hundredths * 10))
+    reading.end = machine.now.advanced(by: .milliseconds(rest * 1000 - Int64(hundredths * 10)))
     // If seconds are not shown, their change is not news.
     if request.needed["seconds"] != nil { reading.add("seconds", .count(seconds)) }
-    let start = machine.now.advanced(by: -Int64(seconds * 1000 + hundredths * 10))
+    let start = machine.now.advanced(by: .milliseconds(-Int64(seconds * 1000 + hundredths * 10)))
     for placeholder in request.needed where Placeholder.plainName(placeholder.name) == "since" {
       reading.add(placeholder.name, .text(text(of: start, placeholder, machine)))
     }

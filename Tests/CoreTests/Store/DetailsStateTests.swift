@@ -7,7 +7,7 @@ import Testing
   static let start = Timestamp(milliseconds: 1_700_000_000_000)
 
   /// Returns the stored state after a click on closed details.
-  static func opened(for duration: Int64) -> Record {
+  static func opened(for duration: Duration) -> Record {
     var state = DetailsState()
     state.toggle(now: start, duration: duration)
     var record = Record()
@@ -15,8 +15,8 @@ import Testing
     return record
   }
 
-  static func isOpen(_ record: Record?, after milliseconds: Int64) -> Bool {
-    DetailsState(record, now: start.advanced(by: milliseconds)).isOpen
+  static func isOpen(_ record: Record?, after time: Duration) -> Bool {
+    DetailsState(record, now: start.advanced(by: time)).isOpen
   }
 
   @Test func detailsAreClosedAtFirst() {
@@ -44,7 +44,7 @@ import Testing
     #expect(Self.isOpen(record, after: -1_000_000))
   }
 
-  @Test(arguments: [10_000, 0] as [Int64]) func aSecondClickClosesThem(duration: Int64) {
+  @Test(arguments: [10_000, 0] as [Duration]) func aSecondClickClosesThem(duration: Duration) {
     var record = Self.opened(for: duration)
     record["other"] = "kept"
     var state = DetailsState(record, now: Self.start.advanced(by: 5000))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func theStateRoundTrips() {
-    for duration in [0, 1, 10_000] as [Int64] {
+    for duration in [0, 1, 10_000] as [Duration] {
       var state = DetailsState()
       state.toggle(now: Self.start, duration: duration)
       var record = Record()

@@ -36,13 +36,13 @@ import Testing
 
   struct FutureCase: NamedCase {
     var name: String
-    /// Milliseconds from now.
-    var taken: Int64
-    var checked: Int64?
-    var failed: Int64?
+    /// From now.
+    var taken: Duration
+    var checked: Duration?
+    var failed: Duration?
     var isDue: Bool
-    /// Milliseconds from now, at most.
-    var next: Int64
+    /// From now, at most.
+    var next: Duration
   }
 
   /// The clock was set back by an hour, which is shorter than what a server may ask for.
@@ -62,7 +62,7 @@ import Testing
       name: "a failure of the future", taken: -60_000, failed: 3_600_000, isDue: true, next: 0),
   ]) func aTimeInTheFutureCountsAsNowOnce(_ row: FutureCase) {
     let now = Timestamp(milliseconds: 1_700_000_000_000)
-    func time(_ difference: Int64) -> Timestamp { now.advanced(by: difference) }
+    func time(_ difference: Duration) -> Timestamp { now.advanced(by: difference) }
     var stored = RefreshState()
     if let checked = row.checked { stored.succeed(now: time(checked)) }
     if let failed = row.failed {
@@ -98,7 +98,7 @@ import Testing
 
   /// A server may ask for a day, and no longer.
   @Test func aServerCannotPutOffItsRefreshForLong() {
-    let day: Int64 = 86_400_000
+    let day = Duration.days(1)
     for (asked, delay) in [(day - 1, day - 1), (day, day), (day + 1, day), (.max, day)] {
       #expect(Backoff.delay(afterFailures: 1, random: 0, retryAfter: asked) == delay)
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// Domains that nobody has asked for in 30 days go, with their locks; others, and the user's keys, stay.
 @Suite(.timed) struct UnusedDomainsTests {
-  static let day: Int64 = 86_400_000
+  static let day = Duration.days(1)
   static let state = "/home/user/.local/state/todayline/default/"
   static let run = "/run/user/todayline/default/"
 
@@ -78,7 +78,7 @@ import Testing
   /// The machine was off, or its clock was wrong at boot: what is in use has not been read yet.
   @Test func afterALongPauseNothingGoesAtOnce() throws {
     try store("http", .persistent)
-    machine.now = machine.now.advanced(by: 90 * Self.day)
+    machine.now = machine.now.advanced(by: Self.day * 90)
     defaults.removeUnused(on: machine)
     #expect(names == ["state/http"])
     _ = defaults.record(of: "http", .persistent, on: machine)
@@ -90,7 +90,7 @@ import Testing
 
   @Test func aClockThatIsSetBackRemovesNothing() throws {
     try store("http", .persistent)
-    machine.now = machine.now.advanced(by: -400 * Self.day)
+    machine.now = machine.now.advanced(by: Self.day * -400)
     pass(days: 200)
     #expect(names == ["state/http"])
   }

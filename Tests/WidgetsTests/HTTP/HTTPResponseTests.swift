@@ -123,8 +123,8 @@ import Testing
       ("Sun, 06-Nov-33 08:48:37 GMT", 86_400_000), ("Sun, 06 Nov 1994 24:49:37 GMT", nil),
       ("Sun, 06 Nov 1994", nil), ("Sun, 06 Foo 1994 08:49:37 GMT", nil),
       ("Sun, 32 Nov 1994 08:49:37 GMT", nil), ("Sun, 00 Nov 1994 08:49:37 GMT", nil),
-    ] as [(String, Int64?)]) func retryAfterIsParsedInAllForms(
-      _ value: String, _ expected: Int64?
+    ] as [(String, Duration?)]) func retryAfterIsParsedInAllForms(
+      _ value: String, _ expected: Duration?
     ) throws
   {
     let now = Timestamp(milliseconds: Self.date - 37_000)

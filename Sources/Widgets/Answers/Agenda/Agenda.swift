@@ -36,7 +36,7 @@ enum Agenda: AnsweredWidget {
       Placeholder("remarks", .lines, "what could not be read, or was not understood"),
       Placeholder("now", .text, "the title, during the event"),
       Placeholder("next", .text, "the title, before the event starts"),
-    ], thresholdScale: .time, lifetime: .persistent, timeToLive: 300_000,
+    ], thresholdScale: .time, lifetime: .persistent, timeToLive: .minutes(5),
     alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)], marks: true,
     icons: [Icon(awesome: "\u{f073}", nerd: "\u{f00ed}", emoji: "\u{1f4c5}")],
     states: [.now, .next, .empty])

@@ -23,11 +23,11 @@ struct AgendaEvent: Equatable {
   /// The maximum number of stored bytes of a title, a location, or a link.
   private static let longestTitle = 256
   private static let longestLink = 1024
-  /// The milliseconds for which an event without a duration is shown.
-  private static let shortest: Int64 = 60_000
+  /// The time for which an event without a duration is shown.
+  private static let shortest = Duration.minutes(1)
 
   /// True if it has no duration: a reminder, or an event without an end.
-  var isMoment: Bool { end.milliseconds - start.milliseconds <= AgendaEvent.shortest }
+  var isMoment: Bool { end - start <= AgendaEvent.shortest }
 
   init(_ occurrence: Occurrence, calendar: Int) {
     start = occurrence.start

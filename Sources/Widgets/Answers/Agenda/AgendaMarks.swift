@@ -14,8 +14,8 @@ struct AgendaMarks: Equatable {
   private(set) var marks: [Mark] = []
 
   static let key = "done"
-  /// The milliseconds during which repeating the action undoes a mark.
-  static let undoTime: Int64 = 10_000
+  /// The time during which repeating the action undoes a mark.
+  static let undoTime = Duration.seconds(10)
   static let limit = 64
 
   init(_ text: String?) {
@@ -40,8 +40,8 @@ struct AgendaMarks: Equatable {
   mutating func toggle(_ event: AgendaEvent?, now: Timestamp) {
     forget(now)
     if let last = marks.last {
-      let age = now.milliseconds - last.made.milliseconds
-      if event == nil || age >= 0 && age < AgendaMarks.undoTime {
+      let age = now - last.made
+      if event == nil || age >= .zero && age < AgendaMarks.undoTime {
         marks.removeLast()
         return
       }

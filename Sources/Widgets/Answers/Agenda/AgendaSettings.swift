@@ -10,8 +10,8 @@ final class AgendaSettings {
     case all
   }
 
-  /// The milliseconds before its start from which an event is shown, or `nil` for any time.
-  var within: Int64?
+  /// The time before its start from which an event is shown, or `nil` for any time.
+  var within: Duration?
   var privacy = Privacy.no
   /// True to show an all-day event when nothing else is left on its day.
   var showsAllDay = false

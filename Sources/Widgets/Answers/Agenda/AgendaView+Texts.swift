@@ -1,7 +1,7 @@
 /// The values that templates show.
 extension AgendaView {
   /// The longest time until an event that is shown as a duration rather than a time of day.
-  static let longestDistance: Int64 = 6 * 3_600_000
+  static let longestDistance = Duration.hours(6)
 
   /// The values of some placeholders, plus those that levels and styles depend on.
   func values(of placeholders: [Placeholder]) -> [Reading.NamedValue] {
@@ -16,8 +16,8 @@ extension AgendaView {
   var looks: [Reading.NamedValue] {
     var values: [Reading.NamedValue] = []
     if let due, !due.isAllDay {
-      let left = max(due.start.milliseconds - now.milliseconds, 0)
-      values.append(.init(Threshold.distance, .count(UInt64(left))))
+      let left = max(due.start - now, .zero)
+      values.append(.init(Threshold.distance, .count(UInt64(left.milliseconds))))
     }
     guard let shown else { return [.init("text", .text("")), .init("empty", .text("nothing"))] }
     values.append(.init(shown.start <= now ? "now" : "next", .text(title(of: shown))))
@@ -43,7 +43,7 @@ extension AgendaView {
     case "in": return .text(distance(to: shown, placeholder.specification))
     case "remaining":
       guard shown.start <= now, !shown.isAllDay, !shown.isMoment else { return nil }
-      return .text(AgendaView.words(shown.end.milliseconds - now.milliseconds))
+      return .text(AgendaView.words(shown.end - now))
     case "start":
       return shown.isAllDay
         ? nil : .text(formatted(shown.start, placeholder.specification, usually: "%H:%M"))
@@ -85,8 +85,8 @@ extension AgendaView {
   /// Returns the time until an event in words: `in 12 min`, `now`, `tomorrow 09:00`.
   private func distance(to event: AgendaEvent, _ format: Substring.UTF8View) -> String {
     if event.isAllDay { return day(of: event) }
-    let left = event.start.milliseconds - now.milliseconds
-    if left <= 0 { return "now" }
+    let left = event.start - now
+    if left <= .zero { return "now" }
     if left <= AgendaView.longestDistance { return "in " + AgendaView.words(left) }
     let time = formatted(event.start, format, usually: "%H:%M")
     return (zone.day(of: event.start) == zone.day(of: now) ? "at" : day(of: event)) + " " + time
@@ -102,15 +102,15 @@ extension AgendaView {
   }
 
   /// Returns a duration rounded up to minutes: `12 min`, `2 h 5 min`.
-  static func words(_ milliseconds: Int64) -> String {
-    let minutes = minutes(milliseconds)
+  static func words(_ time: Duration) -> String {
+    let minutes = minutes(time)
     if minutes < 60 { return String(minutes) + " min" }
     let hours = String(minutes / 60) + " h"
     return minutes % 60 == 0 ? hours : hours + " " + String(minutes % 60) + " min"
   }
 
   /// Returns a duration in minutes, rounded up.
-  static func minutes(_ milliseconds: Int64) -> Int64 { (milliseconds + 59_999) / 60_000 }
+  static func minutes(_ time: Duration) -> Int64 { (time.milliseconds + 59_999) / 60_000 }
 
   private func formatted(
     _ time: Timestamp, _ format: Substring.UTF8View, usually usual: String
@@ -128,7 +128,7 @@ extension AgendaView {
     forEachEvent { event in
       if zone.day(of: event.start) > today { return false }
       if !event.isAllDay, isWanted(event), !isLeft || event.end > now,
-        zone.day(of: event.end.advanced(by: -1)) >= today
+        zone.day(of: event.end.advanced(by: .milliseconds(-1))) >= today
       {
         count += 1
       }

@@ -4,10 +4,10 @@
 /// or when it reaches a level, if that is earlier. An all-day event is shown if the user asks for
 /// it and nothing else is left on its day.
 struct AgendaView {
-  /// The milliseconds before its start at which an event replaces the current one.
-  static let lead: Int64 = 600_000
-  /// The milliseconds for which an event chosen by scrolling is shown.
-  static let choiceTime: Int64 = 30_000
+  /// The time before its start at which an event replaces the current one.
+  static let lead = Duration.minutes(10)
+  /// The time for which an event chosen by scrolling is shown.
+  static let choiceTime = Duration.seconds(30)
 
   /// The keys without a number in the record.
   static let keys = [AgendaMarks.key, AgendaKeys.zone, AgendaKeys.window, AgendaKeys.viewer]
@@ -18,10 +18,10 @@ struct AgendaView {
   let now: Timestamp
   let zone: AgendaZone
   private let marks: AgendaMarks
-  /// The milliseconds before its start at which the next event replaces another.
-  private let lead: Int64
-  /// The milliseconds before its start at which an event reaches a level.
-  private let levels: [Int64]
+  /// The time before its start at which the next event replaces another.
+  private let lead: Duration
+  /// The time before its start at which an event reaches a level.
+  private let levels: [Duration]
   private let start: Int
   /// The event for the current time, if any.
   private(set) var due: AgendaEvent?
@@ -51,7 +51,7 @@ struct AgendaView {
     let stored = AgendaZone(record.text(for: AgendaKeys.zone, from: &position))
     zone = viewer?.zone ?? stored
     start = position
-    var levels: [Int64] = []
+    var levels: [Duration] = []
     if case .soon(let time)? = thresholds.warning { levels.append(time) }
     if case .soon(let time)? = thresholds.critical { levels.append(time) }
     self.levels = levels
@@ -127,7 +127,7 @@ struct AgendaView {
       return true
     }
     if let candidate = next, !isNear(candidate) { next = nil }
-    if let next, running == nil || next.start.milliseconds - now.milliseconds <= lead {
+    if let next, running == nil || next.start - now <= lead {
       // An all-day event precedes tomorrow's events.
       guard running == nil, let allDay, allDay.start <= now,
         zone.day(of: next.start) > zone.day(of: now)
@@ -140,7 +140,7 @@ struct AgendaView {
   /// Returns true if an event starts soon enough to be shown.
   private func isNear(_ event: AgendaEvent) -> Bool {
     guard let within = settings.within else { return true }
-    return event.start.milliseconds - now.milliseconds <= within
+    return event.start - now <= within
   }
 
   /// Returns the next time at which anything shown changes.
@@ -162,9 +162,9 @@ struct AgendaView {
     }
     if showsDistance, let shown, !shown.isAllDay {
       let goal = shown.start > now ? shown.start : shown.end
-      let left = goal.milliseconds - now.milliseconds
+      let left = goal - now
       if left <= AgendaView.longestDistance || shown.start <= now {
-        consider(goal.advanced(by: -(AgendaView.minutes(left) - 1) * 60_000))
+        consider(goal.advanced(by: .minutes(1 - AgendaView.minutes(left))))
       }
     }
     return end

@@ -6,7 +6,7 @@ struct AgendaZone: Equatable {
 
   /// Creates the zone around a time, starting before any clock change of its day.
   init(_ zone: ClockZone, around time: Timestamp) {
-    first = zone.period(at: time.advanced(by: -36 * 3_600_000))
+    first = zone.period(at: time.advanced(by: .hours(-36)))
     guard let end = first.end, end < Int64.max / 1000 else { return }
     second = zone.period(at: Timestamp(milliseconds: end * 1000))
   }
@@ -44,8 +44,8 @@ struct AgendaZone: Equatable {
   func start(ofDay day: Int) -> Timestamp {
     let midnight = Timestamp(milliseconds: Int64(day) * 86_400_000)
     // The offset is that before a change at midnight.
-    let guess = midnight.advanced(by: -Int64(time(midnight).period.offset) * 1000)
-    return midnight.advanced(by: -Int64(time(guess).period.offset) * 1000)
+    let guess = midnight.advanced(by: .seconds(-Int64(time(midnight).period.offset)))
+    return midnight.advanced(by: .seconds(-Int64(time(guess).period.offset)))
   }
 
   private static func words(of period: ZonePeriod) -> [String] {

@@ -39,7 +39,7 @@ enum Exec: AnsweredWidget {
       Placeholder("level", .text, "warning or critical, if the program says so"),
       Placeholder("color", .text, "its color, as #rrggbb"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ], lifetime: .persistent, timeToLive: 10_000, documents: .onRequest, takesInput: true,
+    ], lifetime: .persistent, timeToLive: .seconds(10), documents: .onRequest, takesInput: true,
     full: .number, actions: [ButtonAction(nil, .run)])
 
   /// Runs the program and parses its output.

@@ -32,8 +32,8 @@ extension ProgramOutput {
 extension InputFormat {
   var isPlugin: Bool { self == .xbar || self == .argos }
 
-  /// The milliseconds for which each of several titles is shown.
-  var turn: Int64 { self == .argos ? 3000 : 5000 }
+  /// The time for which each of several titles is shown.
+  var turn: Duration { .seconds(self == .argos ? 3 : 5) }
 
   /// The environment variables for a plugin, which say that the bar is dark, like most.
   func variables(menuIsOpen: Bool, isSet: (String) -> Bool) -> [String] {

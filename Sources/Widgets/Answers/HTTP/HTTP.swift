@@ -12,7 +12,7 @@ enum HTTP: AnsweredWidget {
       Placeholder("url", .text, "the URL, with secrets as names"),
       Placeholder("item", .text, "the item shown"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
-    ], lifetime: .persistent, timeToLive: 600_000, documents: .always, takesInput: true,
+    ], lifetime: .persistent, timeToLive: .minutes(10), documents: .always, takesInput: true,
     full: .number,
     alternativeActions: [
       ButtonAction(1, .next), ButtonAction(4, .previous), ButtonAction(5, .next),

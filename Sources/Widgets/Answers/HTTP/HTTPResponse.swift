@@ -9,8 +9,6 @@ struct HTTPResponse {
   /// The longest validators kept, in bytes: each request sends them.
   private static let longestValidator = 1024
   private static let longestTrailer = 2048
-  /// The longest delay accepted from Retry-After, in seconds.
-  private static let longestWait: UInt64 = 86_400
 
   /// Parses the output of `curl --include`: the headers of interim responses and redirects, then
   /// those of the response, then its body; returns `nil` if it is not HTTP.
@@ -69,17 +67,17 @@ struct HTTPResponse {
     return validators == Validators() ? nil : validators
   }
 
-  /// Returns the delay requested by Retry-After in milliseconds, at most a day.
-  func retryAfter(_ now: Timestamp) -> Int64? {
+  /// Returns the delay requested by Retry-After, at most a day.
+  func retryAfter(_ now: Timestamp) -> Duration? {
     let value = self["retry-after"]
-    let longest = Int64(HTTPResponse.longestWait) * 1000
+    let longest = Backoff.longestRequest
     if let seconds = value.text.wholeNumber {
-      return seconds < HTTPResponse.longestWait ? Int64(seconds) * 1000 : longest
+      return seconds < UInt64(longest.seconds) ? .seconds(Int64(seconds)) : longest
     }
     // The number of seconds overflows.
     if !value.isEmpty, value.allSatisfy({ $0.isDigit }) { return longest }
     guard let date = HTTPDate.milliseconds(value) else { return nil }
-    return min(max(date &- now.milliseconds, 0), longest)
+    return min(max(.milliseconds(date &- now.milliseconds), .zero), longest)
   }
 
   /// Removes trailer fields, which curl writes right after the body, each with CR LF.

@@ -53,7 +53,7 @@ enum Network: CountedWidget {
   /// Values not listed change only with the link, its addresses, or the default route; the name of
   /// a wireless network changes with the link.
   private static let pace = Pace(
-    events: [.links], eventInterval: 300_000,
+    events: [.links], eventInterval: .minutes(5),
     timedValues: ["percent", "down", "up", "total", "received", "sent", "signal", "signal.level"])
 
   static func sample(

@@ -49,11 +49,11 @@ enum Tasks: SampledWidget {
     hidesWithout: "task", pace: pace, label: "TASKS",
     icons: [Icon(awesome: "\u{f0ae}", nerd: "\u{f0134}", emoji: "\u{2705}")])
 
-  /// The milliseconds for which a marked task stays visible.
-  static let undoTime: Int64 = 10_000
+  /// The time for which a marked task stays visible.
+  static let undoTime = Duration.seconds(10)
   private static let listLimit = 10
   /// Changes of the file are events.
-  private static let pace = Pace(interval: 10_000, events: [.source])
+  private static let pace = Pace(interval: .seconds(10), events: [.source])
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let bytes = try contents(of: request.source, on: machine)

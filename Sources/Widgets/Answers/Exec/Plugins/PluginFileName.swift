@@ -2,8 +2,8 @@
 /// `NAME.10s.sh`; for Argos, also its position in the bar: `NAME.1r.10s+.py`.
 struct PluginFileName: Equatable {
   private(set) var name = ""
-  /// The milliseconds between two runs, if specified.
-  private(set) var interval: Int64?
+  /// The time between two runs, if specified.
+  private(set) var interval: Duration?
   /// True if it also runs when its menu is opened.
   private(set) var runsOnOpening = false
 
@@ -32,24 +32,24 @@ struct PluginFileName: Equatable {
 
   private static func interval(
     _ part: ArraySlice<UInt8>, _ input: InputFormat
-  ) -> (milliseconds: Int64, isPlus: Bool)? {
+  ) -> (time: Duration, isPlus: Bool)? {
     var part = part
     let isPlus = input == .argos && part.last == UInt8(ascii: "+")
     if isPlus { part.removeLast() }
     let digits = Array(part.prefix { $0.isDigit })
-    let unit: Int64
+    let unit: Duration
     switch Array(part.dropFirst(digits.count)).asText {
-    case "ms" where input != .argos: unit = 1
-    case "s": unit = 1000
-    case "m": unit = 60_000
-    case "h": unit = 3_600_000
-    case "d": unit = 86_400_000
+    case "ms" where input != .argos: unit = .milliseconds(1)
+    case "s": unit = .seconds(1)
+    case "m": unit = .minutes(1)
+    case "h": unit = .hours(1)
+    case "d": unit = .days(1)
     default: return nil
     }
     guard let number = digits.asText.wholeNumber, number > 0, number < 1_000_000_000 else {
       return nil
     }
     // No source is polled more often.
-    return (max(Int64(number) * unit, 100), isPlus)
+    return (max(unit * Int64(number), .milliseconds(100)), isPlus)
   }
 }
