@@ -11,9 +11,9 @@ import CPlatform
 struct FileReplacement: ~Copyable {
   /// The time after which a file that others keep writing is given up.
   private static let timeout = Duration.milliseconds(500)
-  private static let pause: Int32 = 5
-  /// Grace period, in milliseconds, for programs about to open the old file.
-  private static let opening: Int32 = 4
+  private static let pause = Duration.milliseconds(5)
+  /// Grace period for programs about to open the old file.
+  private static let opening = Duration.milliseconds(4)
 
   private enum Outcome {
     case done
@@ -35,7 +35,7 @@ struct FileReplacement: ~Copyable {
     let end = Duration.uptime + timeout
     while case .again = try FileReplacement(of: path, limit: limit).attempt(change) {
       guard Duration.uptime < end else { throw .system(.inUse, path: path) }
-      platform_sleep(pause)
+      sleep(for: pause)
     }
   }
 
@@ -103,7 +103,7 @@ struct FileReplacement: ~Copyable {
       if renamed < 0 { _ = platform_remove_at(folder.descriptor, exchanged) }
       try check(renamed, path)
     } else {
-      if hasLease { platform_sleep(FileReplacement.opening) }
+      if hasLease { sleep(for: FileReplacement.opening) }
       let isOld = FileIdentity(ofFileAt: exchangedPath) == files.old
       if !isOld || (try? isUnchanged(old, bytes, hasLease: hasLease)) != true {
         giveBack(files.new, exchanged)

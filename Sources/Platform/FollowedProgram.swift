@@ -68,11 +68,11 @@ struct FollowedProgram: ~Copyable {
       let elapsed = Duration.uptime - start
       if elapsed >= Self.grace {
         _ = platform_end(leader, 0)
-        platform_sleep(20)
+        sleep(for: .milliseconds(20))
         if platform_has_ended(leader) == 0 { _ = platform_end(leader, 1) }
         break
       }
-      platform_sleep(Int32(pollingPause(after: elapsed).milliseconds))
+      sleep(for: pollingPause(after: elapsed))
     }
     errorOutput.receiveRest()
     var signal: Int32 = 0

@@ -6,8 +6,8 @@ struct KernelListener {
   private(set) var links: Int32 = -1
   private var subsystems: [String] = []
 
-  /// The milliseconds for the rest of a burst to arrive: plugging something in causes ten messages.
-  private static let burst: Int32 = 30
+  /// The time for the rest of a burst to arrive: plugging something in causes ten messages.
+  private static let burst = Duration.milliseconds(30)
   /// The maximum size of a device message; the kernel limits its variables to 2048 bytes.
   private static let messageSize = 8192
   /// The maximum number of messages read at once.
@@ -47,7 +47,7 @@ struct KernelListener {
     var events = KernelEvents()
     take(&events)
     guard !events.isEmpty else { return events }
-    platform_sleep(Self.burst)
+    sleep(for: Self.burst)
     take(&events)
     return events
   }

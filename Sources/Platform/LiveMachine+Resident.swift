@@ -107,7 +107,7 @@ extension LiveMachine {
         return wakeup
       }
       if let time {
-        let rest = max(time.milliseconds - now.milliseconds, 0)
+        let rest = max(time - now, .zero).milliseconds
         milliseconds = milliseconds < 0 ? rest : min(milliseconds, rest)
       }
     }

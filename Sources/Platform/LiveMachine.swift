@@ -40,7 +40,7 @@ final class LiveMachine: ResidentMachine {
 
   override var uptime: Duration { .uptime }
 
-  override func pause(_ time: Duration) { platform_sleep(Int32(clamping: time.milliseconds)) }
+  override func pause(_ time: Duration) { sleep(for: time) }
 
   override func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }
 
@@ -271,6 +271,8 @@ final class LiveMachine: ResidentMachine {
 
   override func changedFiles() -> [String] { watching.files?.changedNames() ?? [""] }
 }
+
+func sleep(for time: Duration) { platform_sleep(Int32(clamping: time.milliseconds)) }
 
 extension Duration {
   /// The monotonic clock.

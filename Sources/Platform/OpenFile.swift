@@ -11,8 +11,8 @@ struct OpenFile: ~Copyable {
     isBorrowed = true
   }
 
-  /// The timeout for a read from a pipe, in milliseconds.
-  private static let timeout: Int32 = 1000
+  /// The timeout for a read from a pipe.
+  private static let timeout = Duration.seconds(1)
 
   /// Takes the result of one of CPlatform's opening functions.
   init(_ result: Int32, path: @autoclosure () -> String) throws(Failure) {
@@ -106,7 +106,7 @@ struct OpenFile: ~Copyable {
       if count == 0 { break }
       if count < 0, platform_reason_of(Int32(-count)) == platform_reason_try_again,
         // The other end of a pipe may not have written yet.
-        platform_wait_readable(descriptor, OpenFile.timeout) > 0
+        platform_wait_readable(descriptor, Int32(OpenFile.timeout.milliseconds)) > 0
       {
         continue
       }
@@ -134,10 +134,13 @@ struct OpenFile: ~Copyable {
   /// needs a minute.
   func removeLeftovers(where isTemporary: (String) -> Bool) {
     for name in (try? names(path: "")) ?? [] where isTemporary(name) {
-      guard platform_age_at(descriptor, name) > 60_000 else { continue }
+      guard age(of: name) > .minutes(1) else { continue }
       _ = platform_remove_at(descriptor, name)
     }
   }
+
+  /// Returns the time since a file in this folder was modified; negative if there is none.
+  func age(of name: String) -> Duration { .milliseconds(platform_age_at(descriptor, name)) }
 
   /// Writes all bytes, resuming after short writes.
   func write(_ bytes: [UInt8], path: @autoclosure () -> String) throws(Failure) {

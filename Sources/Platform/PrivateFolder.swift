@@ -89,7 +89,7 @@ struct PrivateFolder: ~Copyable {
       guard file < 0, platform_reason_of(-file) == platform_reason_try_again else { return file }
       let elapsed = Duration.uptime - start
       guard elapsed < timeout else { return file }
-      platform_sleep(Int32(min(pollingPause(after: elapsed), timeout - elapsed).milliseconds))
+      sleep(for: min(pollingPause(after: elapsed), timeout - elapsed))
     }
   }
 
@@ -218,7 +218,7 @@ struct PrivateFolder: ~Copyable {
   private static func removeOldBoots(in application: borrowing OpenFile) {
     for name in (try? application.names(path: "")) ?? []
     where name.utf8.starts(with: StorePlaces.bootPrefix.utf8) {
-      guard platform_age_at(application.descriptor, name) > 7 * 24 * 3_600_000 else { continue }
+      guard application.age(of: name) > .days(7) else { continue }
       let descriptor = application.descriptor
       guard
         let folder = try? OpenFile(

@@ -18,8 +18,8 @@ extension ActionRunnerTests {
     machine.finishDetached()
     #expect(values() == 2)
     machine.heldLocks.insert(Self.refresher)
-    machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.uptime + milliseconds)
+    machine.duringPause = { machine, time in
+      machine.advance(to: machine.uptime + time)
       // Who clicks now finds the file, and does not wait for the runner's end.
       #expect(machine.pauses.count > 5 || machine.store.files[Self.queue] != nil)
       if machine.pauses.count == 3 { Self.click("u", on: machine) }

@@ -28,11 +28,11 @@ import Testing
 
   /// Runs a stream for a while.
   static func run(
-    _ arguments: [String], on machine: FakeMachine, for milliseconds: Duration,
+    _ arguments: [String], on machine: FakeMachine, for time: Duration,
     _ events: [(Duration, FakeMachine.Event)] = []
   ) throws {
     let start = machine.uptime
-    machine.events += (events + [(milliseconds, .outputClosed)]).map { (start + $0.0, $0.1) }
+    machine.events += (events + [(time, .outputClosed)]).map { (start + $0.0, $0.1) }
     try StreamTests.run(arguments, on: machine)
   }
 
@@ -119,7 +119,7 @@ import Testing
   /// A change of the clock ten seconds after 22:13:20, and what is shown within 100 seconds.
   struct Change: NamedCase {
     let name: String
-    let milliseconds: Duration
+    let change: Duration
     let lines: [String]
   }
 
@@ -127,23 +127,20 @@ import Testing
     "a clock that is set shows the new time at once",
     arguments: [
       Change(
-        name: "an hour forward", milliseconds: 3_600_000,
-        lines: ["14 22:13", "14 23:13", "14 23:14"]),
+        name: "an hour forward", change: 3_600_000, lines: ["14 22:13", "14 23:13", "14 23:14"]),
       Change(
-        name: "an hour back", milliseconds: -3_600_000, lines: ["14 22:13", "14 21:13", "14 21:14"]),
+        name: "an hour back", change: -3_600_000, lines: ["14 22:13", "14 21:13", "14 21:14"]),
       Change(
-        name: "a day of sleep", milliseconds: 86_400_000,
-        lines: ["14 22:13", "15 22:13", "15 22:14"]),
-      Change(name: "half a minute back", milliseconds: -30_000, lines: ["14 22:13", "14 22:14"]),
+        name: "a day of sleep", change: 86_400_000, lines: ["14 22:13", "15 22:13", "15 22:14"]),
+      Change(name: "half a minute back", change: -30_000, lines: ["14 22:13", "14 22:14"]),
       Change(
-        name: "half a minute forward", milliseconds: 30_000,
-        lines: ["14 22:13", "14 22:14", "14 22:15"]),
+        name: "half a minute forward", change: 30_000, lines: ["14 22:13", "14 22:14", "14 22:15"]),
     ]) func isSet(_ row: Change) throws
   {
     let machine = Self.machine()
     try Self.run(
       ["clock", "--format", "{time:%d %H:%M}"], on: machine, for: 100_000,
-      [(10_000, .clockChange(row.milliseconds))])
+      [(10_000, .clockChange(row.change))])
     #expect(Calls.lines(machine) == row.lines.map { $0 + "\n" })
     #expect(machine.wakeups <= 4)
   }

@@ -14,9 +14,9 @@ import Testing
     return machine
   }
 
-  static func load(_ load: String, after milliseconds: Duration = 1000, on machine: FakeMachine) {
+  static func load(_ load: String, after time: Duration = 1000, on machine: FakeMachine) {
     machine.addFile("/proc/loadavg", "\(load) 0.00 0.00 1/2 3\n")
-    Calls.pass(milliseconds, on: machine)
+    Calls.pass(time, on: machine)
   }
 
   @Test func eachCallAddsOne() throws {

@@ -70,7 +70,7 @@ extension RateTests {
     #expect(try processor.call() == words)
     processor.pass(1000, busy: 25)
     #expect(try processor.call() == words)
-    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    processor.machine.duringPause = { _, time in processor.pass(time, busy: 40) }
     #expect(try processor.call("--wait") == "40%\n")
     processor.machine.store.writeFailure = nil
     #expect(try processor.call() == "–\n")
@@ -89,7 +89,7 @@ extension RateTests {
       processor.pass(1000, busy: 80)
       #expect(try processor.call() == "/run/user/todayline/default: no space left\n")
     }
-    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    processor.machine.duringPause = { _, time in processor.pass(time, busy: 40) }
     #expect(try processor.call("--wait") == "40%\n")
     processor.machine.store.writeFailure = nil
     _ = try processor.call()

@@ -72,7 +72,7 @@ import Testing
 
   @Test func aWaitingCallHasARateAtOnce() throws {
     let processor = Processor()
-    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    processor.machine.duringPause = { _, time in processor.pass(time, busy: 40) }
     #expect(try processor.call("--wait") == "40%\n")
     #expect(processor.machine.pauses == [200])
     // Then there is a reading to start from.
@@ -83,7 +83,7 @@ import Testing
 
   @Test func aRefreshWaitsAsWell() throws {
     let processor = Processor()
-    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    processor.machine.duringPause = { _, time in processor.pass(time, busy: 40) }
     try Calls.call(["refresh", "cpu"], on: processor.machine)
     #expect(try processor.call() == "40%\n")
   }
@@ -249,7 +249,7 @@ import Testing
   /// There is one pause for all widgets without a rate.
   @Test func aViewWaitsOnce() throws {
     let processor = Processor()
-    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 40) }
+    processor.machine.duringPause = { _, time in processor.pass(time, busy: 40) }
     processor.machine.addFile(
       "/home/user/.config/todayline/config", "format = {percent:.0}\n[cpu]\n[cpu:2]\n[cpu:3]\n")
     #expect(try Calls.call(["today", "--wait"], on: processor.machine) == "40%  40%  40%\n")

@@ -13,8 +13,8 @@ import Testing
     machine.addFile("/sys/devices/system/cpu/online", "0\n")
     machine.uptime = 60_000
     count(1000, on: machine)
-    machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.uptime + milliseconds)
+    machine.duringPause = { machine, time in
+      machine.advance(to: machine.uptime + time)
       count(2000, on: machine)
     }
     return machine

@@ -139,8 +139,8 @@ import Testing
     machine.duringPause(machine, 1000)
     machine.store.writeFailure = .full
     var sessions = try Sessions.of(["cpu", "--wait"], on: machine)
-    machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.uptime + milliseconds)
+    machine.duringPause = { machine, time in
+      machine.advance(to: machine.uptime + time)
       RoundTests.count(3000, on: machine)
     }
     #expect(try Sessions.round(&sessions, on: machine) == ["\u{2007}50%"])

@@ -16,11 +16,11 @@ import Testing
   /// A table row: a change of the clock after five seconds, and the times of the samples.
   struct Change: NamedCase {
     let name: String
-    let milliseconds: Duration
+    let change: Duration
     let samples: [Int64]
 
-    init(_ name: String, _ milliseconds: Duration, _ samples: [Int64]) {
-      (self.name, self.milliseconds, self.samples) = (name, milliseconds, samples)
+    init(_ name: String, _ change: Duration, _ samples: [Int64]) {
+      (self.name, self.change, self.samples) = (name, change, samples)
     }
   }
 
@@ -35,11 +35,11 @@ import Testing
 
   /// The times of the samples, in milliseconds past the hour.
   static func samples(
-    _ arguments: [String], on machine: FakeMachine, for milliseconds: Duration,
+    _ arguments: [String], on machine: FakeMachine, for time: Duration,
     _ events: [(Duration, FakeMachine.Event)] = []
   ) throws -> [Int64] {
     let start = machine.uptime
-    machine.events = (events + [(milliseconds, .outputClosed)]).map { (start + $0.0, $0.1) }
+    machine.events = (events + [(time, .outputClosed)]).map { (start + $0.0, $0.1) }
     var times: [Int64] = []
     machine.beforeStatistics = { times.append($0.now.milliseconds - 1_700_002_800_000) }
     try StreamTests.run(arguments, on: machine)
@@ -70,7 +70,7 @@ import Testing
   {
     let times = try Self.samples(
       ["--interval", "10s", "disk"], on: Self.machine(past: 0), for: 24_000,
-      [(5_000, .clockChange(row.milliseconds))])
+      [(5_000, .clockChange(row.change))])
     #expect(times == row.samples)
   }
 

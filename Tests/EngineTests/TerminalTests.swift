@@ -115,7 +115,7 @@ import Testing
     let processor = RateTests.Processor()
     processor.machine.outputIsTerminal = true
     processor.machine.variables["TERM"] = "dumb"
-    processor.machine.duringPause = { _, milliseconds in processor.pass(milliseconds, busy: 50) }
+    processor.machine.duringPause = { _, time in processor.pass(time, busy: 50) }
     #expect(try Calls.call(["cpu", "--format", "{percent}"], on: processor.machine) == "50.0%\n")
     #expect(processor.machine.pauses == [Counters.pause])
   }

@@ -180,8 +180,8 @@ import Testing
 
   @Test func aWaitingCallHasARateAtOnce() throws {
     let machine = Self.machine()
-    machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.uptime + milliseconds)
+    machine.duringPause = { machine, time in
+      machine.advance(to: machine.uptime + time)
       Self.count(1100, on: machine)
     }
     #expect(try Self.call("network", "--wait", on: machine) == "↓ 500B/s ↑ 1.0K/s\n")

@@ -27,10 +27,10 @@ import Testing
     return try Network.sample(request, &counters, on: machine)
   }
 
-  /// Returns the last of several readings, with a number of milliseconds between them.
+  /// Returns the last of several readings, with a time between them.
   static func reading(
     _ tables: [[(String, UInt64, UInt64)]], from source: String = "default",
-    milliseconds: Duration = 1000, full: Double? = nil
+    after time: Duration = 1000, full: Double? = nil
   ) throws -> Reading {
     let machine = machine()
     var counters = Counters()
@@ -38,7 +38,7 @@ import Testing
     for table in tables {
       machine.addFile(path, NetworkCaptures.table(table))
       reading = try sample(&counters, from: source, full: full, on: machine)
-      machine.advance(to: machine.uptime + milliseconds)
+      machine.advance(to: machine.uptime + time)
     }
     return try #require(reading)
   }
@@ -56,16 +56,16 @@ import Testing
 
   @Test func ratesArePerSecond() throws {
     let tables = [[("eth0", 1000, 500)], [("eth0", 6000, 1500)]] as [[(String, UInt64, UInt64)]]
-    let reading = try Self.reading(tables, milliseconds: 2000)
+    let reading = try Self.reading(tables, after: 2000)
     #expect(reading["down"] == .bytes(2500))
     #expect(reading["up"] == .bytes(500))
     #expect(reading["total"] == .bytes(3000))
     #expect(reading.rate == nil)
     // The percentage is that of the busier direction.
-    let full = try Self.reading(tables, milliseconds: 2000, full: 10_000)
+    let full = try Self.reading(tables, after: 2000, full: 10_000)
     #expect(full.rate == 0.25)
     #expect(full["percent"] == .fraction(0.25))
-    let over = try Self.reading(tables, milliseconds: 2000, full: 1000)
+    let over = try Self.reading(tables, after: 2000, full: 1000)
     #expect(over.rate == 1)
     #expect(over["percent"] == .fraction(2.5))
   }

@@ -40,7 +40,7 @@ struct LocalTime {
   /// The next time at which a text of this precision differs, in milliseconds since 1970.
   func end(_ precision: TimePrecision) -> Int64 {
     let offset = Int64(period.offset) * 1000
-    let length = precision.milliseconds
+    let length = precision.length.milliseconds
     let next = ((milliseconds + offset).flooredQuotient(by: length) + 1) * length - offset
     guard let end = period.end, end < Int64.max / 1000, precision != .second else { return next }
     return min(next, end * 1000)
@@ -54,12 +54,12 @@ enum TimePrecision: Int, Comparable {
   case hour
   case day
 
-  var milliseconds: Int64 {
+  var length: Duration {
     switch self {
-    case .second: 1000
-    case .minute: 60_000
-    case .hour: 3_600_000
-    case .day: 86_400_000
+    case .second: .seconds(1)
+    case .minute: .minutes(1)
+    case .hour: .hours(1)
+    case .day: .days(1)
     }
   }
 

@@ -55,8 +55,8 @@ extension WatcherTests {
   @Test(.timeLimit(.minutes(1))) func aCallThatWaitsGetsTheValueOfAnEditedCommand() throws {
     let machine = try Self.edited()
     var state = RefreshState()
-    machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.uptime + milliseconds)
+    machine.duringPause = { machine, time in
+      machine.advance(to: machine.uptime + time)
       state.succeed(now: machine.now)
       if machine.pauses.count < 5 {
         _ = try? Sessions.store(machine).update("exec:m", .volatile, on: machine) {

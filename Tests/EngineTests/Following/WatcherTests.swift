@@ -10,18 +10,18 @@ import Testing
   }
 
   /// Output of the command at some time.
-  static func output(_ text: String, at milliseconds: Duration, on machine: FakeMachine) {
+  static func output(_ text: String, at time: Duration, on machine: FakeMachine) {
     var events = WatchEvents()
     events.output = Array(text.utf8)
-    machine.watchEvents.append((milliseconds, events))
+    machine.watchEvents.append((time, events))
   }
 
   static func event(
-    at milliseconds: Duration, on machine: FakeMachine, _ change: (inout WatchEvents) -> Void
+    at time: Duration, on machine: FakeMachine, _ change: (inout WatchEvents) -> Void
   ) {
     var events = WatchEvents()
     change(&events)
-    machine.watchEvents.append((milliseconds, events))
+    machine.watchEvents.append((time, events))
   }
 
   static func end(
@@ -202,9 +202,7 @@ import Testing
     let machine = try Self.edited()
     machine.addFile(
       "/proc/4242/status", "Name:\ttodayline-watch\nState:\t\(row.status)\nPPid:\t1\n")
-    machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.uptime + milliseconds)
-    }
+    machine.duringPause = { machine, time in machine.advance(to: machine.uptime + time) }
     let mistake = #expect(throws: Mistake.self) {
       try Calls.call(["refresh"] + Self.follow, on: machine)
     }
@@ -231,9 +229,7 @@ import Testing
   @Test func atATerminalTheFirstValueIsAwaited() throws {
     let machine = Self.machine()
     machine.outputIsTerminal = true
-    machine.duringPause = { machine, milliseconds in
-      machine.advance(to: machine.uptime + milliseconds)
-    }
+    machine.duringPause = { machine, time in machine.advance(to: machine.uptime + time) }
     #expect(try Self.shown(on: machine).hasPrefix("exec:m: no answer within 2 s"))
     #expect(machine.uptime >= 2000)
   }

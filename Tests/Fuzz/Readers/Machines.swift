@@ -81,8 +81,8 @@ enum Machines {
 
 /// Whole calls.
 enum Calls {
-  /// Runs a stream for some milliseconds, with a click on each widget.
-  static func stream(on machine: FakeMachine, for milliseconds: Duration) throws {
+  /// Runs a stream for some time, with a click on each widget.
+  static func stream(on machine: FakeMachine, for time: Duration) throws {
     let start = machine.uptime
     machine.events = ["disk", "cpu", "exec:a"].enumerated().map { index, name in
       (
@@ -90,7 +90,7 @@ enum Calls {
         .input("{\"instance\":\"\(name)\",\"button\":1}\n".bytes)
       )
     }
-    machine.events.append((start + milliseconds, .outputClosed))
+    machine.events.append((start + time, .outputClosed))
     machine.forgetCalls()
     guard
       case .stream(let arguments) = try Invocation.of(["stream", "--host", "i3bar"], on: machine)

@@ -141,7 +141,7 @@ enum TodoDay {
     _ day: Int, in format: Substring.UTF8View = Substring().utf8, to bytes: inout [UInt8]
   ) {
     (format.isEmpty ? TimeFormat("%Y-%m-%d".utf8) : TimeFormat(format)).append(
-      LocalTime(milliseconds: Int64(day) * TimePrecision.day.milliseconds, in: .utc),
+      LocalTime(milliseconds: Duration.days(Int64(day)).milliseconds, in: .utc),
       names: CalendarNames(), to: &bytes)
   }
 
