@@ -30,7 +30,7 @@ enum ClickSource {
 
   /// The time until a host can read the first line: i3blocks 1.5 misses what a long-running
   /// block prints before it starts listening, and shows it only with the next line.
-  static func time(untilHostListensTo host: HostName, on machine: Machine) -> Duration {
+  static func delay(untilHostListensTo host: HostName, on machine: Machine) -> Duration {
     host == .i3blocks && machine.environment("BLOCK_INTERVAL") == "persist"
       ? .milliseconds(100) : .zero
   }

@@ -18,7 +18,7 @@ struct Stream {
   static func run(_ arguments: Arguments, on machine: ResidentMachine) throws(Mistake) {
     machine.stay(readsInput: !ClickSource.inputIsHosts(on: machine))
     let view = try watchedView(arguments, isFirst: true, on: machine)
-    machine.pause(ClickSource.time(untilHostListensTo: view.settings.host, on: machine))
+    machine.pause(ClickSource.delay(untilHostListensTo: view.settings.host, on: machine))
     var stream = Stream(arguments, view, continuing: nil, on: machine)
     while true {
       do throws(Failure) { try stream.tick(on: machine) } catch {

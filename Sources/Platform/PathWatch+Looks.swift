@@ -7,7 +7,9 @@ extension PathWatch {
   /// The same if a file is missing or not watched.
   static let shortPeriod = Duration.seconds(1)
   /// The same if a file is missing, from the shortest, just after it has disappeared, to the longest.
-  static let missingPeriods = Duration.milliseconds(50)...Duration.minutes(5)
+  static var missingPeriods: ClosedRange<Duration> {
+    Duration.milliseconds(50)...Duration.minutes(5)
+  }
 
   /// The time of the monotonic clock at which the process has to wake up for a look, or `nil` if
   /// the next one that something else wakes it up for is enough.

@@ -2,8 +2,7 @@
 struct Pace: Sendable {
   var interval = Duration.seconds(10)
   var events: [EventSource] = []
-  /// The time between two samples if the events are received; `nil` if they report every
-  /// change.
+  /// The time between two samples if the events are received; `nil` if they report every change.
   var eventInterval: Duration?
   /// The names of values that change without an event, and of placeholders that draw them: if one
   /// is shown, the widget is sampled as if there were no events.

@@ -161,7 +161,7 @@ package final class FakeMachine: FakeProcesses {
   package override func share(leases names: [String], in folder: StoreFolder) { leases = names }
 }
 
-/// A time in milliseconds.
 extension Duration: ExpressibleByIntegerLiteral {
+  /// Creates a duration from its milliseconds.
   public init(integerLiteral milliseconds: Int64) { self.init(milliseconds: milliseconds) }
 }

@@ -58,8 +58,7 @@ enum LockOutcome {
 enum StoreAnswer: Equatable {
   case done
   case bytes([UInt8])
-  /// The time since a file was last read or written; some file systems overstate it by up
-  /// to a day.
+  /// The time since a file was last read or written; some file systems overstate it by up to a day.
   case age(Duration)
   /// The names in the folder, unordered.
   case names([String])

@@ -34,8 +34,7 @@ extension DetailsState {
   /// True if the details are open.
   var isOpen: Bool { opening != .closed }
 
-  /// Closes open details, or opens closed ones for `duration`, or until the next click if that is
-  /// 0.
+  /// Closes open details, or opens closed ones for `duration`, or until the next click if it is 0.
   mutating func toggle(now: Timestamp, duration: Duration) {
     guard !isOpen else {
       opening = .closed

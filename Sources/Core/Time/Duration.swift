@@ -1,4 +1,4 @@
-/// A length of time, or a time of the monotonic clock; negative before its start.
+/// A length of time, which may be negative; also a time of the monotonic clock, since its start.
 ///
 /// Shadows the standard library's, which is twice as large and divides 128-bit numbers.
 struct Duration: Comparable, Hashable {

@@ -34,7 +34,7 @@ enum Uptime: SampledWidget {
       ])
     // The start of the next minute, or of the next second if seconds are shown.
     let rest = request.needed["seconds"] == nil ? 60 - Int64(seconds % 60) : 1
-    reading.end = machine.now.advanced(by: .milliseconds(rest * 1000 - Int64(hundredths * 10)))
+    reading.end = machine.now.advanced(by: .seconds(rest) - .milliseconds(Int64(hundredths * 10)))
     // If seconds are not shown, their change is not news.
     if request.needed["seconds"] != nil { reading.add("seconds", .count(seconds)) }
     let start = machine.now.advanced(by: .milliseconds(-Int64(seconds * 1000 + hundredths * 10)))
