@@ -112,8 +112,8 @@ let package = Package(
     // may use which is checked by Tests/Architecture.
     .executableTarget(
       name: "todayline", dependencies: ["CPlatform", "CExtensions"], path: "Sources",
-      exclude: ["CPlatform", "Extensions", "todayline/Layout.ld", "todayline/Order.txt"], swiftSettings: swiftSettings,
-      linkerSettings: linkerSettings),
+      exclude: ["CPlatform", "Extensions", "todayline/Layout.ld", "todayline/Order.txt"],
+      swiftSettings: swiftSettings, linkerSettings: linkerSettings),
     // A test target although it has no tests: a release build builds all other
     // targets, and this one cannot import modules compiled in Embedded mode.
     .testTarget(

@@ -61,6 +61,19 @@ import Testing
       shown: "tooltip=a.service (system): A"),
   ]
 
+  /// Extensions that pass on no text of others by lines: those of numbers and a program's own words,
+  /// those that read a document, and those of devices whose names are parts of a line.
+  static let others: Set = [
+    "do-not-disturb", "gpu", "mail", "power-profile", "updates", "github", "stocks", "weather",
+    "microphone", "volume",
+  ]
+
+  /// SECURITY.md promises it of all of them.
+  @Test func everyShippedExtensionIsHere() {
+    let known = Self.others.union(Self.cases.map(\.name))
+    #expect(Set(Extensions.shippedNames) == known, "add a case, or say why it needs none")
+  }
+
   @Test(.timeLimit(.minutes(1)), arguments: cases) func noTextBeginsAnotherValue(_ row: Case) throws
   {
     let folder = try TemporaryFolder("bin")

@@ -36,7 +36,10 @@ struct GeneratedFile {
       lines += part
       old = []
     }
-    #expect(found == Set(parts.keys), "\(path): parts that have no place")
+    let missing = Set(parts.keys).subtracting(found).sorted()
+    #expect(
+      missing.isEmpty,
+      "\(path) has no place for these: write “begin: NAME” and “end” as comments under a heading")
     try #require(old == nil, "\(path): a part has no end")
     let fresh = lines.joined(separator: "\n")
     if Repository.isRecording, fresh != text {

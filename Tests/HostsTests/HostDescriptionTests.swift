@@ -38,7 +38,9 @@ import Testing
   ]
 
   @Test(arguments: facts) func aFactIsTrueOfSomeHosts(_ row: Case) {
-    #expect(Set(HostName.allCases.filter { row.isTrue($0.description) }) == row.hosts)
+    #expect(
+      Set(HostName.allCases.filter { row.isTrue($0.description) }) == row.hosts,
+      "add the host to this fact, or remove it")
   }
 
   @Test func everyBarNamesItsProgramAndItsLine() {

@@ -72,8 +72,12 @@ import Testing
     #expect(!Self.output(.i3bar, .usual, Self.segments()).contains("separator"))
   }
 
-  @Test(arguments: [HostName.text, .i3bar, .waybar, .tmux, .polybar, .xmobar, .lemonbar, .dwm])
-  func aHiddenSegmentLeavesNothingBehind(_ host: HostName) {
+  /// Those that show several segments in one text or line.
+  static let joining = HostName.allCases.filter {
+    $0 != .json && $0 != .i3blocks && $0 != .prometheus
+  }
+
+  @Test(arguments: joining) func aHiddenSegmentLeavesNothingBehind(_ host: HostName) {
     for separator in [Separator.usual, .text(" | "), .powerline] {
       for hidden in 0..<3 {
         var segments = Self.segments()

@@ -157,7 +157,7 @@ import Testing
     #expect(
       others.map(\.option).sorted { $0.rawValue < $1.rawValue } == [
         .after, .before, .configuration, .hysteresis, .only, .remind,
-      ])
+      ], "add a case to looks, clicks, or sources that shows what the option sets")
   }
 
   /// Without a command or a notification, they have no effect.

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import todayline
+
 /// The built program, byte for byte.
 ///
 /// `TODAYLINE_BINARY` selects another build; `TODAYLINE_RECORD=1` rewrites the transcripts, and
@@ -22,7 +24,11 @@ import Testing
       }
   }()
 
-  @Test func thereAreTranscripts() { #expect(Self.all.count >= 12) }
+  @Test(arguments: HostName.allCases) func everyHostHasATranscript(_ host: HostName) {
+    #expect(
+      FileManager.default.fileExists(
+        atPath: Self.folder.appendingPathComponent(host.rawValue + ".transcript").path))
+  }
 
   @Test(arguments: all) func session(_ transcript: Transcript) throws {
     let outputs = try TranscriptRunner.outputs(of: transcript.commands)
