@@ -38,15 +38,6 @@ extension ViewRequest {
   }
 }
 
-extension [WidgetSession] {
-  /// Calls a function with each session and its index, without copying it: a session is large.
-  @inline(__always) func forEachInPlace(_ body: (Int, WidgetSession) -> Void) {
-    withUnsafeBufferPointer { sessions in
-      for index in sessions.indices { body(index, sessions[index]) }
-    }
-  }
-}
-
 extension Segment {
   init(of mistake: Mistake, in name: String) {
     self.init(

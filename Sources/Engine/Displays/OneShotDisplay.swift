@@ -11,7 +11,7 @@ struct OneShotDisplay: Display {
 
   mutating func show(_ sessions: [WidgetSession], on machine: Machine) throws(Failure) {
     segments.reserveCapacity(sessions.count)
-    sessions.forEachInPlace { _, session in segments.append(session.segment()) }
+    for index in sessions.indices { segments.append(sessions[index].segment()) }
     segments = view.segments(segments)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)

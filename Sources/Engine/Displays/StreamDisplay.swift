@@ -86,7 +86,7 @@ struct StreamDisplay: Display {
   }
 
   private mutating func draw(_ sessions: [WidgetSession], at now: Duration) {
-    sessions.forEachInPlace { index, session in draw(session, at: index, now) }
+    for index in sessions.indices { draw(sessions[index], at: index, now) }
   }
 
   private mutating func draw(_ session: WidgetSession, at index: Int, _ now: Duration) {

@@ -4,6 +4,7 @@ extension WidgetSession {
   mutating func recallIfNeeded(from store: Defaults, on machine: Machine) {
     guard turn.needsRecall || turn.isDue && driver(on: machine) != known.driver else { return }
     turn.needsRecall = false
+    guard isResident else { return recall(from: store, on: machine) }
     let before = known
     recall(from: store, on: machine)
     if let last = before.snapshot,
@@ -13,9 +14,9 @@ extension WidgetSession {
       // the user may have changed.
       if !known.isDeferred { known.snapshot = last }
     } else if before.snapshot != nil || known.snapshot != nil {
-      repeatIfResident()
+      turn.isDue = true
     }
-    if isResident, known.hasChanged(since: before) { turn.isDue = true }
+    if known.hasChanged(since: before) { turn.isDue = true }
     if known.refresh != before.refresh, known.domain == before.domain, resident.queuedRefreshes > 0
     {
       resident.queuedRefreshes -= 1
