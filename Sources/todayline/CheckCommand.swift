@@ -43,7 +43,7 @@ enum CheckCommand {
 
   /// Returns the mistakes in the configuration and in extension files.
   private static func allMistakes(of builder: RequestBuilder) -> [ConfigurationMistake] {
-    var all = builder.allMistakes()
+    var all = ConfigurationCheck(builder).mistakes
     for name in builder.extensions.names {
       guard let found = builder.extensions.named(name), case .file = found.origin else { continue }
       for mistake in ExtensionCheck.mistakes(in: found) where !all.contains(mistake) {
@@ -62,7 +62,7 @@ enum CheckCommand {
     of builder: RequestBuilder, on machine: Machine
   ) -> [ConfigurationAdvice] {
     guard let configuration = builder.configuration else { return [] }
-    var notes = builder.allAdvice(on: machine)
+    var notes = ConfigurationCheck(builder).advice(on: machine)
     for section in configuration.sections { notes += advice(on: section, of: builder, on: machine) }
     return notes.sorted { $0.file == $1.file && $0.line < $1.line }
   }

@@ -101,7 +101,7 @@ private struct Edit {
     let builder = try RequestBuilder(arguments, on: machine)
     _ = try builder.request(for: written, in: nil)
     defer {
-      for note in builder.advice(on: written.settings, of: name.widget) {
+      for note in SettingsAdvice(written.settings, of: name.widget.description).words() {
         machine.writeError("todayline: " + ExternalText.harmless(note))
       }
       for advice in CheckCommand.missingPrograms(of: name.widget, on: machine) {

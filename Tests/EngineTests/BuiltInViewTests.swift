@@ -106,7 +106,7 @@ import Testing
     }
     #expect(settings(written) == settings(shown))
     let builder = try RequestBuilder(Arguments(["check"]), on: machine)
-    #expect(builder.allMistakes().isEmpty)
+    #expect(ConfigurationCheck(builder).mistakes.isEmpty)
   }
 
   /// A file, an edit, and the widgets after it.

@@ -90,7 +90,8 @@ import Testing
     (["diskio", "sda"], ["sda"]), (["cpu", "disk"], []), (["exec:date", "cpu"], []),
   ]) func aWordAfterAWidgetIsItsSource(_ words: [String], _ sources: [String]) throws {
     let builder = try RequestBuilder(Arguments(["stream"] + words + ["memory"]), on: Self.machine())
-    let widgets = builder.streamedWidgets()
+    let widgets = StreamedWords(builder.configuration, builder.extensions).widgets(
+      of: builder.arguments.streamed)
     #expect(widgets[0].sources == sources)
     #expect(widgets.last?.name == "memory")
     #expect(widgets[0].settings.count == (words.contains("--ttl") ? 1 : 0))

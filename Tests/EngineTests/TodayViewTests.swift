@@ -189,7 +189,7 @@ import Testing
         #expect(section.origin.line >= 1 && section.origin.line <= lineCount)
       }
       let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
-      let mistakes = builder.allMistakes()
+      let mistakes = ConfigurationCheck(builder).mistakes
       if case .show(let view)? = try? Invocation.of(["today"], on: machine) {
         #expect(
           view.mistakes.isEmpty == mistakes.isEmpty, "\(String(decoding: text, as: UTF8.self))")

@@ -6,7 +6,7 @@ import Testing
 /// Configurations that are much larger than those of people.
 @Suite(.timed) struct LargeConfigurationTests {
   static func words(_ text: String) throws -> [String] {
-    try RequestBuilderTests.builder(["check"], text).allMistakes().map {
+    try ConfigurationCheck(RequestBuilderTests.builder(["check"], text)).mistakes.map {
       String($0.line) + ": " + Mistake.configuration($0).words
     }
   }

@@ -100,7 +100,9 @@ import Testing
     let expected = ConfigurationMistake(row.kind, file: RequestBuilderTests.path, line: row.line)
     let view = try RequestBuilderTests.builder(["today"], text).view()
     #expect(view.mistakes.first == .configuration(expected))
-    #expect(try RequestBuilderTests.builder(["check"], text).allMistakes().first == expected)
+    #expect(
+      try ConfigurationCheck(RequestBuilderTests.builder(["check"], text)).mistakes.first
+        == expected)
   }
 
   @Test func theFileIsTheOneThatIsIncluded() throws {
@@ -108,7 +110,7 @@ import Testing
     machine.addFile(RequestBuilderTests.path, "include = more\n[disk]\npath = a\n")
     machine.addFile("/home/user/.config/todayline/more", "\nbar-width = 0\n[cpu]\nformat = {\n")
     let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
-    let places = builder.allMistakes().map { "\($0.fileName):\($0.line)" }
+    let places = ConfigurationCheck(builder).mistakes.map { "\($0.fileName):\($0.line)" }
     #expect(places == ["more:2", "more:4", "config:3"])
   }
 

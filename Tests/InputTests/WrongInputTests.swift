@@ -218,8 +218,10 @@ import Testing
         return try RequestBuilder(arguments, on: machine).view().mistakes.first?.words ?? ""
       case .check(let arguments):
         let builder = try RequestBuilder(arguments, on: machine)
-        let mistake = builder.allMistakes().first.map { Mistake.configuration($0).words }
-        return mistake ?? builder.allAdvice(on: machine).first?.words ?? ""
+        let mistake = ConfigurationCheck(builder).mistakes.first.map {
+          Mistake.configuration($0).words
+        }
+        return mistake ?? ConfigurationCheck(builder).advice(on: machine).first?.words ?? ""
       default: return ""
       }
     } catch { return error.words }

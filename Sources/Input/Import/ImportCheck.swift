@@ -55,7 +55,7 @@ enum ImportCheck {
       let builder = try? RequestBuilder(arguments, reading: text, on: machine)
     else { return [] }
     // Those in files of extensions have their own.
-    return builder.allMistakes().filter { $0.file.isEmpty && $0.line > 0 }.sorted {
+    return ConfigurationCheck(builder).mistakes.filter { $0.file.isEmpty && $0.line > 0 }.sorted {
       $0.line < $1.line
     }
   }

@@ -16,26 +16,6 @@ extension RequestBuilder {
     }
   }
 
-  /// Makes watched paths absolute; `{source}` in them is the source of an extension.
-  ///
-  /// - Throws: `Mistake.usage` if one depends on the folder of the bar.
-  static func expandPaths(
-    of refresh: inout RefreshSettings, source: String?, home: String?
-  ) throws(Mistake) {
-    var paths: [String] = []
-    for path in refresh.follow?.paths ?? [] {
-      var path = path
-      if let source, path.utf8.starts(with: "{source}".utf8) {
-        path = source + String(Substring(path.utf8.dropFirst(8)))
-      }
-      guard let expanded = ConfigurationFile.expanded(path, home: home) else {
-        throw .usage(.relativePath(path))
-      }
-      paths.append(AbsolutePath.normalized(expanded, in: "/"))
-    }
-    if !paths.isEmpty { refresh.watch(all: paths) }
-  }
-
   /// Rejects sources that do not fit the kind of the widget.
   func check(_ sources: [String], of name: WidgetReference, _ settings: Settings) throws(Mistake) {
     let isEmpty = sources.contains { $0.isEmpty }

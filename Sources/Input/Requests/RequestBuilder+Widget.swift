@@ -10,6 +10,13 @@ extension RequestBuilder {
     return try request(for: written, in: configuration?.section(named: written.name))
   }
 
+  /// Returns the request for a section as the Today view makes it.
+  ///
+  /// - Throws: `Mistake.configuration`.
+  func request(of section: Configuration.Section) throws(Mistake) -> WidgetRequest {
+    try request(for: WidgetArgument(name: section.name), in: section)
+  }
+
   /// Returns the request for one widget.
   ///
   /// - Throws: `Mistake.configuration` for a mistake in a file, `Mistake.usage` and
@@ -112,18 +119,21 @@ extension RequestBuilder {
       sources = [ShellWords.joined(written.program)]
     }
     if name.widget.description.source == .calendars {
-      sources = RequestBuilder.calendars(written.sources, among: sources)
+      sources = AgendaSources.only(written.sources, among: sources)
     }
     if !name.widget.description.source.takesSource, let source = sources.first ?? given {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
     let hasSource = !sources.isEmpty || given != nil
-    let usualSource = try absolute(given ?? name.widget.description.defaultSource, of: name.widget)
+    let home = configuration?.home ?? extensions.home
+    var usualSource = given ?? name.widget.description.defaultSource
+    if let source = usualSource {
+      usualSource = try name.widget.description.source.absolute(source, home: home)
+    }
     if let follow = settings.refresh.follow {
       let own = arguments.widget == nil ? [] : arguments.settings
       try FollowingCheck.check(own + written.settings, sources, settings.refresh)
-      try Self.expandPaths(
-        of: &settings.refresh, source: sources.first ?? usualSource, home: extensions.home)
+      try settings.refresh.expandPaths(source: sources.first ?? usualSource, home: home)
       // Another command on the command line is not followed.
       let isExtension = name.widget.extension != nil
       let command = isExtension ? settings.refresh.command : sources.first ?? usualSource

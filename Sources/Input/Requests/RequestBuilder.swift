@@ -149,7 +149,7 @@ struct RequestBuilder {
       !common.host.description.isBar, let widget = arguments.widget,
       let name = try? WidgetReference(widget.name, extensions)
     else { return [] }
-    return advice(on: arguments.settings, of: name.widget, isShown: true)
+    return SettingsAdvice(arguments.settings, of: name.widget.description).words(isShown: true)
   }
 
   /// Returns a view that shows a mistake instead of widgets.
@@ -165,7 +165,9 @@ struct RequestBuilder {
       return [(widget, configuration?.section(named: widget.name))]
     }
     if !arguments.streamed.isEmpty {
-      return streamedWidgets().map { ($0, configuration?.section(named: $0.name)) }
+      return StreamedWords(configuration, extensions).widgets(of: arguments.streamed).map {
+        ($0, configuration?.section(named: $0.name))
+      }
     }
     if arguments.command != .stream, !arguments.refreshesView, arguments.words.count > 1 {
       throw .usage(.unexpectedArgument(arguments.words[1]))

@@ -31,6 +31,18 @@ struct SettingsAdvice {
     return all
   }
 
+  /// Returns the advice in words, for a call; if it shows the widget, a text without values is seen.
+  func words(isShown: Bool = false) -> [String] {
+    var words: [String] = []
+    for (option, advice) in all where !isShown || advice != .constant {
+      var about = "--" + option.rawValue + ": "
+      // Its words name both options.
+      if case .thresholdOrder = advice { about = "" }
+      words.append(about + advice.words)
+    }
+    return words
+  }
+
   /// The options whose effect needs a percentage, and that are given here.
   var optionsThatNeedPercentage: [Option] {
     var options: [Option] = []

@@ -11,11 +11,11 @@ enum UserFiles {
     let machine = Machines.usual()
     machine.files[path] = bytes
     let builder = try RequestBuilder(try Arguments(["today"]), on: machine)
-    for mistake in builder.allMistakes() {
+    for mistake in ConfigurationCheck(builder).mistakes {
       try check(Mistake.configuration(mistake).words)
       try promise("a mistake has a line of the file", mistake.line <= bytes.count + 1)
     }
-    for advice in builder.allAdvice(on: machine) { try check(advice.words) }
+    for advice in ConfigurationCheck(builder).advice(on: machine) { try check(advice.words) }
     do throws(Mistake) { _ = try builder.view() } catch { try check(error.words) }
     try edit(bytes)
   }
@@ -87,7 +87,7 @@ enum UserFiles {
       for message in writer.messages { try promise("a remark is UTF-8", !message.isEmpty) }
       machine.addFile(path, writer.text)
       let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
-      let mistakes = builder.allMistakes().map { Mistake.configuration($0).words }
+      let mistakes = ConfigurationCheck(builder).mistakes.map { Mistake.configuration($0).words }
       try promise("an imported view has no mistakes: \(mistakes)", mistakes.isEmpty)
     }
   }

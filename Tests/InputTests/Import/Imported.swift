@@ -37,6 +37,6 @@ struct Imported {
     machine.variables["HOME"] = "/home/user"
     machine.addFile("/home/user/.config/todayline/config", writer.text)
     let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
-    return builder.allMistakes().map { Mistake.configuration($0).words }
+    return ConfigurationCheck(builder).mistakes.map { Mistake.configuration($0).words }
   }
 }

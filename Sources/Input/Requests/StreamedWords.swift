@@ -1,9 +1,16 @@
 /// The words of a stream: widgets, each with its sources.
-extension RequestBuilder {
+struct StreamedWords {
+  private let configuration: Configuration?
+  private let extensions: Extensions
+
+  init(_ configuration: Configuration?, _ extensions: Extensions) {
+    (self.configuration, self.extensions) = (configuration, extensions)
+  }
+
   /// Returns the widgets of a stream, with the sources that follow them.
-  func streamedWidgets() -> [WidgetArgument] {
+  func widgets(of words: [WidgetArgument]) -> [WidgetArgument] {
     var widgets: [WidgetArgument] = []
-    for written in arguments.streamed {
+    for written in words {
       if let last = widgets.indices.last, isSource(written.name, of: widgets[last]) {
         widgets[last].sources.append(written.name)
         widgets[last].settings += written.settings

@@ -1,10 +1,15 @@
-/// All mistakes at once, for `todayline check`.
-extension RequestBuilder {
-  /// Returns all mistakes in the configuration, in the order of its lines.
-  func allMistakes() -> [ConfigurationMistake] {
-    guard let configuration else { return [] }
+/// All mistakes and advice at once, for `todayline check`.
+struct ConfigurationCheck {
+  let builder: RequestBuilder
+  var extensions: Extensions { builder.extensions }
+
+  init(_ builder: RequestBuilder) { self.builder = builder }
+
+  /// All mistakes in the configuration, in the order of its lines.
+  var mistakes: [ConfigurationMistake] {
+    guard let configuration = builder.configuration else { return [] }
     var all: [ConfigurationMistake] = []
-    for failure in mistakes {
+    for failure in builder.mistakes {
       if case .configuration(let mistake) = failure { all.append(mistake) }
     }
     for section in configuration.sections {
@@ -21,7 +26,7 @@ extension RequestBuilder {
         do throws(Mistake) {
           var section = section
           section.mistakes = []
-          _ = try request(for: WidgetArgument(name: section.name), in: section)
+          _ = try builder.request(of: section)
         } catch {
           if case .configuration(let mistake) = error, !own.contains(mistake) {
             own.append(mistake)
@@ -39,7 +44,7 @@ extension RequestBuilder {
     let name = try? WidgetReference(section.name, extensions)
     if let name {
       settings.measure(as: name.widget.description)
-      try check(setting, concerns: name.widget)
+      try builder.check(setting, concerns: name.widget)
     }
     for setting in name?.widget.extension?.settings ?? [] { try? setting.apply(to: &settings) }
     try setting.apply(to: &settings)

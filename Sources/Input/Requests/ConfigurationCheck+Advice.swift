@@ -1,8 +1,8 @@
-/// Advice on the configuration, for `todayline check`, and on the options of a call.
-extension RequestBuilder {
+/// Advice on the configuration.
+extension ConfigurationCheck {
   /// Returns the advice on all sections without mistakes, in the order of the file.
-  func allAdvice(on machine: Machine) -> [ConfigurationAdvice] {
-    guard let configuration else { return [] }
+  func advice(on machine: Machine) -> [ConfigurationAdvice] {
+    guard let configuration = builder.configuration else { return [] }
     var all: [ConfigurationAdvice] = []
     let globals = configuration.globals
     for (option, advice) in SettingsAdvice(globals, of: nil).all {
@@ -37,33 +37,12 @@ extension RequestBuilder {
     return all
   }
 
-  /// Returns the request for a section as the Today view makes it.
-  ///
-  /// - Throws: `Mistake.configuration`.
-  func request(of section: Configuration.Section) throws(Mistake) -> WidgetRequest {
-    try request(for: WidgetArgument(name: section.name), in: section)
-  }
-
   /// Returns the settings for all widgets that concern one: thresholds only on the same scale.
   private func base(for widget: NamedWidget, _ globals: [Setting]) -> [Setting] {
     let description = widget.description
     return globals.filter {
       !$0.option.isThreshold || description.thresholdScale.hasPercentages(of: .used)
     }
-  }
-
-  /// Returns the advice on the options of a call for one widget; if it shows the widget, a text
-  /// without values is seen.
-  func advice(on settings: [Setting], of widget: NamedWidget, isShown: Bool = false) -> [String] {
-    var words: [String] = []
-    for (option, advice) in SettingsAdvice(settings, of: widget.description).all
-    where !isShown || advice != .constant {
-      var about = "--" + option.rawValue + ": "
-      // Its words name both options.
-      if case .thresholdOrder = advice { about = "" }
-      words.append(about + advice.words)
-    }
-    return words
   }
 
   /// Returns the advice on the first of some time zones that does not exist.
