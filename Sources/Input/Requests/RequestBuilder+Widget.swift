@@ -125,7 +125,7 @@ extension RequestBuilder {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
     let hasSource = !sources.isEmpty || given != nil
-    let home = configuration?.home ?? extensions.home
+    let home = { configuration?.home ?? extensions.home }
     var usualSource = given ?? name.widget.description.defaultSource
     if let source = usualSource {
       usualSource = try name.widget.description.source.absolute(source, home: home)
