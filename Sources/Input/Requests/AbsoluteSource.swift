@@ -2,23 +2,23 @@ extension SourceKind {
   /// Returns the usual source of a widget with absolute paths.
   ///
   /// - Throws: `Mistake.usage` if one depends on the folder of the bar.
-  func absolute(_ source: String, home: () -> String?) throws(Mistake) -> String {
+  func absolute(_ source: String, home: String?, _ extensions: Extensions) throws(Mistake) -> String
+  {
     switch self {
     case .path, .file, .device: try ConfigurationFile.absolute(path(of: source), home: home)
-    case .calendars: try AgendaSources.absolute(source, home: home)
-    case .argument: ConfigurationFile.expanded(source, home: home()) ?? source
+    case .calendars: try AgendaSources.absolute(source, home: extensions.home)
+    case .argument: ConfigurationFile.expanded(source, home: extensions.home) ?? source
     default: source
     }
   }
 }
 
 extension ConfigurationFile {
-  /// Returns an absolute path; looks for the home folder only if the path needs it.
+  /// Returns an absolute path.
   ///
   /// - Throws: `Mistake.usage` if it depends on the folder of the bar.
-  static func absolute(_ path: String, home: () -> String?) throws(Mistake) -> String {
-    if path.utf8.first == UInt8(ascii: "/") { return AbsolutePath.normalized(path, in: "/") }
-    guard let expanded = expanded(path, home: home()) else { throw .usage(.relativePath(path)) }
+  static func absolute(_ path: String, home: String?) throws(Mistake) -> String {
+    guard let expanded = expanded(path, home: home) else { throw .usage(.relativePath(path)) }
     return AbsolutePath.normalized(expanded, in: "/")
   }
 }
@@ -36,7 +36,7 @@ extension AgendaSources {
   /// Returns the calendars of a section with absolute paths.
   ///
   /// - Throws: `Mistake.usage` if one depends on the folder of the bar.
-  static func absolute(_ source: String, home: () -> String?) throws(Mistake) -> String {
+  static func absolute(_ source: String, home: String?) throws(Mistake) -> String {
     var all: [String] = []
     for part in split(source) {
       var calendar = AgendaSource(part)
@@ -53,7 +53,7 @@ extension RefreshSettings {
   /// Makes watched paths absolute; `{source}` in them is the source of an extension.
   ///
   /// - Throws: `Mistake.usage` if one depends on the folder of the bar.
-  mutating func expandPaths(source: String?, home: () -> String?) throws(Mistake) {
+  mutating func expandPaths(source: String?, home: String?) throws(Mistake) {
     var paths: [String] = []
     for path in follow?.paths ?? [] {
       var path = path

@@ -125,15 +125,15 @@ extension RequestBuilder {
       throw .usage(.unexpectedSource(source, widget: name.widget.name))
     }
     let hasSource = !sources.isEmpty || given != nil
-    let home = { configuration?.home ?? extensions.home }
     var usualSource = given ?? name.widget.description.defaultSource
     if let source = usualSource {
-      usualSource = try name.widget.description.source.absolute(source, home: home)
+      usualSource = try name.widget.description.source.absolute(
+        source, home: configuration?.home, extensions)
     }
     if let follow = settings.refresh.follow {
       let own = arguments.widget == nil ? [] : arguments.settings
       try FollowingCheck.check(own + written.settings, sources, settings.refresh)
-      try settings.refresh.expandPaths(source: sources.first ?? usualSource, home: home)
+      try settings.refresh.expandPaths(source: sources.first ?? usualSource, home: extensions.home)
       // Another command on the command line is not followed.
       let isExtension = name.widget.extension != nil
       let command = isExtension ? settings.refresh.command : sources.first ?? usualSource
