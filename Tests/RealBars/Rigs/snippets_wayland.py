@@ -38,6 +38,14 @@ def start_sway(room, *options):
     wait_until(lambda: not subprocess.run(resize, capture_output=True).returncode, seconds=10)
 
 
+def start_bus(rig):
+    """Newer Waybars do not start without a session bus, and swaybar complains, sooner or later."""
+    address = f"unix:path={rig.base}/bus"
+    rig.start("dbus-daemon", "--session", "--nofork", f"--address={address}", server=True, log="bus")
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
+    wait_until(lambda: os.path.exists(f"{rig.base}/bus"), seconds=5)
+
+
 def wayland_picture():
     return Picture.of_ppm(run("grim", "-t", "ppm", "-"), HEIGHT)
 
@@ -52,6 +60,7 @@ def sway(rig, room):
         return tell(room, names, wayland_picture, usual, extra=nag)
 
     room.home()
+    start_bus(rig)
     room.put(".config/sway/config", default + bar)
     start_sway(room)
     wait_until(lambda: rig.pid_of("swaybar"), seconds=5)
@@ -93,10 +102,7 @@ def waybar(rig, room):
     with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
         default_style = file.read()
     room.home()
-    # Newer ones do not start without a session bus.
-    address = f"unix:path={rig.base}/bus"
-    rig.start("dbus-daemon", "--session", "--nofork", f"--address={address}", server=True, log="bus")
-    os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
+    start_bus(rig)
     # sway stays while the bars come and go.
     start_sway(room, "-c", room.put("sway", "xwayland disable\noutput * bg #202020 solid_color\n"))
     rig.servers.update(rig.processes())
