@@ -77,7 +77,7 @@ import Testing
     let found = try #require(extensions.named("mine"))
     #expect(ExtensionCheck.mistakes(in: found).map(\.words) == [])
     #expect(found.description.summary == row.summary)
-    #expect(found.parent == "base")
+    #expect(found.contents.parent?.name == "base")
     #expect(found.settings.map { $0.option.rawValue + " = " + $0.value } == row.settings)
     #expect(found.description.adjustCommand == row.adjust)
     #expect(found.description.formats.text == row.format)
@@ -153,7 +153,7 @@ import Testing
 
   @Test func theMicrophoneIsTheVolumeOfSources() throws {
     let found = try #require(Extensions().named("microphone"))
-    #expect(found.parent == "volume")
+    #expect(found.contents.parent?.name == "volume")
     #expect(found.description.icons.count == 2)
     #expect(found.description.states.map(\.name) == ["muted", "bluetooth"])
     for option in [Option.command, .listen] {

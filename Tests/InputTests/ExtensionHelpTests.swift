@@ -60,7 +60,11 @@ import Testing
       values: ["temperature", "fahrenheit", "feels", "humidity", "wind", "weather"], buttons: usual),
   ]
 
-  @Test func allAreListed() { #expect(Self.all.map(\.name) == Extensions.shippedNames) }
+  @Test func allAreListed() {
+    #expect(
+      Self.all.map(\.name) == Extensions.shippedNames,
+      "add a row with its values and what its buttons do to ExtensionHelpTests.all")
+  }
 
   @Test(arguments: all) func itSaysWhatTheFileDoes(_ row: Case) throws {
     let text = try Help.text(on: row.name)

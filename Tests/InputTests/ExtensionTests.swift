@@ -106,7 +106,9 @@ import Testing
   @Test func everyFileHasARow() throws {
     let folder = Repository.root.appendingPathComponent("Sources/Extensions/files")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(Extensions.shippedNames == files)
+    #expect(
+      Extensions.shippedNames == files,
+      "Extensions.c needs a constant and a row for each file, in order")
     for name in files {
       let text = try Data(contentsOf: folder.appendingPathComponent(name))
       let isSame = Extensions.shippedBytes(of: name) == Array(text)

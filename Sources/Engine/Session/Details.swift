@@ -27,7 +27,7 @@ extension WidgetSession {
     guard intent.showsDetailsElsewhere else { return }
     intent.showsDetailsElsewhere = false
     let segment = segment()
-    let title = segment.heading
+    let title = heading
     var lines: [String] = []
     for detail in listedDetails { lines.append(detail.line) }
     if let error = segment.error { lines.append(error) }

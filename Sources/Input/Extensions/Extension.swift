@@ -9,19 +9,13 @@ final class Extension {
   /// The name, which is also the file name.
   let name: String
   let origin: Origin
-  /// The widget that it extends: `exec` or `http`.
-  let base: WidgetName
-  let parent: String?
+  let contents: ExtensionContents
   let description: WidgetDescription
-  /// The name of its source in the help, if it takes one.
-  let argument: String?
-  /// The defaults of its settings; their origins are lines of the file.
-  let settings: [Setting]
-  private let glyphs: [(key: String, text: String, line: Int)]
-  private let needs: [(key: ExtensionReader.Key, text: String, line: Int)]
-  let lines: [(key: String, line: Int)]
-  /// The mistakes in its lines, in order; if there are any, only they are shown.
-  let mistakes: [ConfigurationMistake]
+
+  init(_ name: String, from origin: Origin, _ contents: ExtensionContents) {
+    (self.name, self.origin, self.contents) = (name, origin, contents)
+    description = contents.description(named: name)
+  }
 
   /// Reads an extension.
   ///
@@ -31,7 +25,7 @@ final class Extension {
   ///   - bytes: the text of the file.
   ///   - reason: why there is no text, if the file cannot be read.
   ///   - base: returns an extension that it extends.
-  init(
+  convenience init(
     _ name: String, from origin: Origin, _ bytes: [UInt8], unreadable reason: SystemReason? = nil,
     extending base: (String) -> ExtensionReader.Base = { _ in .unknown(nearest: nil) }
   ) {
@@ -41,18 +35,20 @@ final class Extension {
     } else {
       reader.read(bytes, extending: base)
     }
-    self.name = name
-    self.origin = origin
-    self.base = reader.base
-    parent = reader.parent?.name
-    argument = reader.argument
-    settings = reader.settings
-    needs = reader.needs
-    glyphs = reader.glyphs
-    description = reader.description(named: name)
-    lines = reader.lines
-    mistakes = reader.mistakes
+    self.init(name, from: origin, reader.contents)
   }
+
+  /// The widget that it extends: `exec` or `http`.
+  var base: WidgetName { contents.base }
+
+  /// The name of its source in the help, if it takes one.
+  var argument: String? { contents.argument }
+
+  /// The defaults of its settings; their origins are lines of the file.
+  var settings: [Setting] { contents.settings }
+
+  /// The mistakes in its lines, in order; if there are any, only they are shown.
+  var mistakes: [ConfigurationMistake] { contents.mistakes }
 
   private static func file(_ name: String, _ origin: Origin) -> String {
     switch origin {
@@ -66,7 +62,9 @@ final class Extension {
 
   /// The programs that it needs; parsed on demand.
   var requirements: [Requirement] {
-    needs.compactMap { Requirement($0.text, isForValue: $0.key == .needs) }
+    contents.needs.compactMap {
+      Requirement($0.text, isForValue: $0.key == ExtensionKey.needs.rawValue)
+    }
   }
 
   /// The mistakes in values that most calls do not parse.
@@ -76,19 +74,19 @@ final class Extension {
       all.append(ConfigurationMistake(.usage(mistake), file: file, line: line))
     }
     var all: [ConfigurationMistake] = []
-    for need in needs where Requirement(need.text, isForValue: true) == nil {
+    for need in contents.needs where Requirement(need.text, isForValue: true) == nil {
       mistake(
-        need.key.rawValue, need.text, need.line,
+        need.key, need.text, need.line,
         "programs and their packages, such as pactl: pulseaudio-utils, libpulse")
     }
     if description.values.placeholders == nil,
-      let entry = lines.first(where: { $0.key == "values" })
+      let entry = contents.lines.first(where: { $0.key == "values" })
     {
       mistake(
         entry.key, description.values.text, entry.line,
         "names and what they are, each once, such as artist: the artist, title: the title")
     }
-    for entry in glyphs where Icon.words(of: entry.text).count != 3 {
+    for entry in contents.glyphs where Icon.words(of: entry.text).count != 3 {
       mistake(
         entry.key, entry.text, entry.line,
         "three words: glyphs of Font Awesome, Nerd Fonts, and emoji; - for none")

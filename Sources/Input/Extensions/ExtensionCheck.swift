@@ -5,7 +5,7 @@ enum ExtensionCheck {
     guard checked.mistakes.isEmpty else { return checked.mistakes }
     let description = checked.description
     var all = checked.lateMistakes
-    func place(_ key: String) -> Int { checked.lines.first { $0.key == key }?.line ?? 0 }
+    func place(_ key: String) -> Int { checked.contents.lines.first { $0.key == key }?.line ?? 0 }
     func add(_ failure: Mistake, _ line: Int) {
       switch failure {
       case .usage(let mistake):

@@ -53,6 +53,13 @@ final class Extensions {
 
   var home: String? { environment("HOME") }
 
+  /// The locale of times; `nil` for plain English.
+  var timeLocale: TimeLocale? {
+    machine?.timeLocale.flatMap {
+      $0 == "C" || $0 == "POSIX" || $0 == "C.UTF-8" ? nil : TimeLocale($0)
+    }
+  }
+
   func named(_ name: String) -> Extension? {
     for found in known where found.name == name { return found }
     guard !unknown.contains(name), Extensions.isName(name), !CommandDescription.isName(name) else {
@@ -80,11 +87,18 @@ final class Extensions {
         return Extension(name, from: .file(path), [], unreadable: reason)
       }
     }
-    if let bytes = Extensions.shippedBytes(of: name) {
-      return Extension(name, from: .shipped, bytes, extending: base)
-    }
+    if let found = shipped(name) { return found }
     // A file that is listed but not found is a dangling link.
     return file(named: name).map { Extension(name, from: .file($0), [], unreadable: .notFound) }
+  }
+
+  /// Returns a shipped extension, whose text is read only if users have replaced what it extends.
+  private func shipped(_ name: String) -> Extension? {
+    guard let contents = ExtensionContents.shipped(name) else { return nil }
+    guard let parent = contents.parent?.name, case .text(let bytes) = base(parent),
+      bytes != Extensions.shippedBytes(of: parent), let own = Extensions.shippedBytes(of: name)
+    else { return Extension(name, from: .shipped, contents) }
+    return Extension(name, from: .shipped, own, extending: base)
   }
 
   /// Returns the path of the first listed file with exactly that name.

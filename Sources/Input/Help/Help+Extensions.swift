@@ -7,7 +7,7 @@ extension Help {
   /// Returns what distinguishes an extension from the widget that it extends: its origin, the
   /// programs that it needs, and its states.
   static func facts(of named: Extension) -> String {
-    var rows = [("extends", named.parent ?? named.base.rawValue)]
+    var rows = [("extends", named.contents.parent?.name ?? named.base.rawValue)]
     switch named.origin {
     case .file(let path): rows.append(("file", ExternalText.harmless(path)))
     case .shipped:

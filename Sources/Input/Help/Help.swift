@@ -80,9 +80,7 @@ enum Help {
     let aliases = host.aliases
     if !aliases.isEmpty { text += "also called " + joined(aliases, ", ") + "\n" }
     for bar in description.bars { text += "\nin " + bar.name + ":\n  " + bar.line + "\n" }
-    text += "\n"
-    for line in HostNotes.lines(of: host) { text += line + "\n" }
-    return text + "\nMore: man todayline-hosts\n"
+    return text + "\n" + description.notes + "\n\nMore: man todayline-hosts\n"
   }
 
   private static func text(on widget: NamedWidget) -> String {
