@@ -123,7 +123,9 @@ struct KeptFiles {
     var bytes: [UInt8] = []
     swap(&bytes, &files[index].bytes)
     bytes.removeAll(keepingCapacity: true)
-    bytes.append(contentsOf: UnsafeRawBufferPointer(start: buffer, count: count))
+    if let buffer = buffer?.assumingMemoryBound(to: UInt8.self) {
+      bytes.append(block: UnsafeBufferPointer(start: buffer, count: count))
+    }
     files[index].bytes = bytes
     files[index].used = now
     return bytes

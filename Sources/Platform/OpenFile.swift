@@ -98,10 +98,9 @@ struct OpenFile: ~Copyable {
     limit: Int, isOneRecord: Bool = false, path: @autoclosure () -> String
   ) throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    var capacity = 4096
     while bytes.count < limit {
-      let before = bytes.count
-      let room = min(capacity, limit - before)
+      let free = bytes.capacity - bytes.count
+      let room = min(free < 1024 ? max(4096, bytes.count) : free, limit - bytes.count)
       let count = bytes.appendUninitialized(room) { platform_read(descriptor, $0, room) }
       if count == 0 { break }
       if count < 0, platform_reason_of(Int32(-count)) == platform_reason_try_again,
@@ -113,7 +112,7 @@ struct OpenFile: ~Copyable {
       if count < 0, !wasInterrupted(count) {
         throw .system(SystemReason(result: count), path: path())
       }
-      if count == room { capacity *= 2 } else if isOneRecord, count > 0 { break }
+      if isOneRecord, count > 0, count < room { break }
     }
     return bytes
   }
@@ -172,19 +171,4 @@ struct OpenFile: ~Copyable {
 func wasInterrupted(_ result: Int) -> Bool {
   result < 0
     && platform_reason_of(Int32(truncatingIfNeeded: -result)) == platform_reason_interrupted
-}
-
-extension [UInt8] {
-  /// Appends up to `room` bytes written by `fill`.
-  ///
-  /// - Returns: the result of `fill`, a count of bytes or a negative errno.
-  mutating func appendUninitialized(_ room: Int, fill: (UnsafeMutableRawPointer?) -> Int) -> Int {
-    var result = 0
-    let added = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
-      result = fill(buffer.baseAddress)
-      count = Swift.max(result, 0)
-    }
-    if isEmpty { self = added } else { append(block: added) }
-    return result
-  }
 }

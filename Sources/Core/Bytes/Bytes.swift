@@ -1,8 +1,38 @@
 extension [UInt8] {
-  mutating func append(_ text: String) { append(contentsOf: text.utf8) }
+  mutating func append(_ text: String) {
+    let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { append(block: $0) }
+    if isAppended == nil { append(contentsOf: text.utf8) }
+  }
 
-  /// Appends other bytes as one block; `append(contentsOf:)` copies an array byte by byte.
-  mutating func append(block: [UInt8]) { block.withUnsafeBufferPointer { append(contentsOf: $0) } }
+  mutating func append(_ text: StaticString) { text.withUTF8Buffer { append(block: $0) } }
+
+  /// Appends other bytes as one block.
+  mutating func append(block: [UInt8]) { block.withUnsafeBufferPointer { append(block: $0) } }
+
+  /// Appends bytes as one block; in Embedded Swift, `append(contentsOf:)` copies them one by one.
+  @inline(never) mutating func append(block: UnsafeBufferPointer<UInt8>) {
+    guard let source = block.baseAddress else { return }
+    _ = appendUninitialized(block.count) { target in
+      target?.copyMemory(from: source, byteCount: block.count)
+      return block.count
+    }
+  }
+
+  /// Appends up to `room` bytes written by `fill`.
+  ///
+  /// - Returns: the result of `fill`, a count of bytes or a negative errno.
+  @inline(__always) mutating func appendUninitialized(
+    _ room: Int, fill: (UnsafeMutableRawPointer?) -> Int
+  ) -> Int {
+    var result = 0
+    append(addingCapacity: room) { span in
+      span.withUnsafeMutableBufferPointer { buffer, count in
+        result = fill(buffer.baseAddress)
+        count = Swift.max(result, 0)
+      }
+    }
+    return result
+  }
 
   mutating func append(decimal number: UInt64) {
     var divisor: UInt64 = 1

@@ -17,7 +17,7 @@ enum JSONWriter {
     var start = 0
     while true {
       let end = nextEscaped(in: text, from: start)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<end]))
+      bytes.append(block: UnsafeBufferPointer(rebasing: text[start..<end]))
       guard end < text.count else { break }
       appendEscape(of: text[end], to: &bytes)
       start = end + 1
@@ -50,7 +50,7 @@ enum JSONWriter {
   static func append(key: StaticString, isFirst: Bool = false, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append(UInt8(ascii: ",")) }
     bytes.append(UInt8(ascii: "\""))
-    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(key)
     bytes.append(UInt8(ascii: "\""))
     bytes.append(UInt8(ascii: ":"))
   }

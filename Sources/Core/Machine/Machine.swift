@@ -7,6 +7,9 @@ class Machine {
   /// Returns the value of an environment variable, or `nil` if it is unset or empty.
   func environment(_ name: String) -> String? { missing() }
 
+  /// The name of the locale for times, such as `de_DE.UTF-8`, if it is set; locale(7).
+  var timeLocale: String? { environment("LC_ALL") ?? environment("LC_TIME") ?? environment("LANG") }
+
   /// Returns up to `limit` bytes of a file of any owner, such as one in /proc.
   ///
   /// A resident process may return an earlier result while it is valid.

@@ -33,6 +33,11 @@ struct MountTable: Equatable {
   /// Returns true for a type at an offset, which ends at a space or with the bytes, or at the period in
   /// `fuse.sshfs`.
   private static func isRemote(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    // Most types of a machine, such as tmpfs, proc, and ext4, start otherwise.
+    switch bytes[start] {
+    case UInt8(ascii: "t"), UInt8(ascii: "p"), UInt8(ascii: "e"), UInt8(ascii: "m"): return false
+    default: break
+    }
     for name in remoteTypes where name.utf8Start[0] == bytes[start] {
       let end = start + name.utf8CodeUnitCount
       guard end <= bytes.count else { continue }
