@@ -89,6 +89,23 @@ enum platform_reason platform_reason_of(int error) {
 int platform_argument_count(void) { return argument_count; }
 const char *platform_argument(int index) { return arguments[index]; }
 const char *platform_environment(const char *name) { return getenv(name); }
+
+const char *platform_time_locale(void) {
+  static const char *const names[] = {"LC_ALL=", "LC_TIME=", "LANG="};
+  const char *found = NULL;
+  // One pass, in which a name counts only until one before it is found.
+  int limit = 3;
+  for (char **entry = environ; *entry; entry++) {
+    if (**entry != 'L') continue;
+    for (int index = 0; index < limit; index++) {
+      size_t length = strlen(names[index]);
+      if (strncmp(*entry, names[index], length) || !(*entry)[length]) continue;
+      found = *entry + length;
+      limit = index;
+    }
+  }
+  return found;
+}
 uint32_t platform_user(void) { return geteuid(); }
 uint32_t platform_process(void) { return (uint32_t)getpid(); }
 

@@ -52,6 +52,8 @@ final class LiveMachine: ResidentMachine {
 
   override func environment(_ name: String) -> String? { ProcessState.environment(name) }
 
+  override var timeLocale: String? { platform_time_locale().map { String(cString: $0) } }
+
   override func contents(of path: String, limit: Int, validity: Validity) throws(Failure) -> [UInt8]
   {
     guard let residence else { return try OpenFile.contents(of: path, limit: limit) }

@@ -40,6 +40,8 @@ enum platform_reason platform_reason_of(int error);
 int platform_argument_count(void);
 const char *platform_argument(int index);
 const char *platform_environment(const char *name);
+// The first of LC_ALL, LC_TIME, and LANG that is set and not empty, or NULL.
+const char *platform_time_locale(void);
 uint32_t platform_user(void);
 uint32_t platform_process(void);
 int64_t platform_wall_clock_milliseconds(void);

@@ -13,8 +13,12 @@ struct CalendarNames {
 
   /// The days, Monday first; empty for English.
   var days: [Name] = []
-  /// The months; empty for English.
+  /// The months beside a day; empty for English.
   var months: [Name] = []
+  /// The months alone; empty if they are the same.
+  var titles: [String] = []
+  /// The days where there are only two cells; empty for the start of their abbreviations.
+  var shortestDays: [String] = []
 
   private static let englishDays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
@@ -31,6 +35,16 @@ struct CalendarNames {
 
   func month(_ month: Int, isShort: Bool) -> String {
     CalendarNames.name(month - 1, of: months, CalendarNames.englishMonths, isShort)
+  }
+
+  /// Returns the name of a month without a day.
+  func title(_ month: Int) -> String {
+    titles.isEmpty ? self.month(month, isShort: false) : titles[month - 1]
+  }
+
+  /// Returns the name of a day of the week, 0 for Sunday, of which two cells are shown.
+  func shortestDay(_ weekday: Int) -> String {
+    shortestDays.isEmpty ? day(weekday, isShort: true) : shortestDays[(weekday + 6) % 7]
   }
 
   private static func name(

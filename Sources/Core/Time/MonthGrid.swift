@@ -14,7 +14,7 @@ struct MonthGrid {
   /// Appends the lines of the grid, separated by line breaks: the name of the month, the names of
   /// the days, and the weeks.
   @inline(never) func append(_ today: CivilDate, names: CalendarNames, to text: inout [UInt8]) {
-    let title = names.month(today.month, isShort: false) + " " + String(today.year)
+    let title = names.title(today.month) + " " + String(today.year)
     let width = 20 + (showsWeeks ? 3 : 0)
     let indent = max(width - TextWidth.cells(in: title), 0) / 2 + 1
     for _ in 0..<indent { text.append(UInt8(ascii: " ")) }
@@ -23,7 +23,7 @@ struct MonthGrid {
     if showsWeeks { text.append("   ") }
     for column in 0..<7 {
       text.append(UInt8(ascii: " "))
-      append(name: names.day((firstWeekday + column) % 7, isShort: true), to: &text)
+      append(name: names.shortestDay((firstWeekday + column) % 7), to: &text)
     }
     let first = CivilDate(year: today.year, month: today.month, day: 1)
     var day = 1 - (first.weekday - firstWeekday + 7) % 7

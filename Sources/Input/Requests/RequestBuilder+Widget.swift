@@ -87,6 +87,9 @@ extension RequestBuilder {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
+    if widget.showsTime || widget.choosesByClock, let locale = extensions.timeLocale {
+      settings.follow(locale)
+    }
     return try request(for: written, name, settings, source: given, in: section)
   }
 

@@ -43,6 +43,7 @@ struct RequestBuilder {
         let contents = try Theme.contents(
           of: theme.value, besides: configuration?.files.first ?? file, on: machine)
         themeFile = contents.file
+        settings.themeColors = contents.colors
         for setting in contents.settings { try setting.apply(to: &settings) }
       } catch {
         // A theme in the configuration costs no more than its colors.
@@ -59,6 +60,7 @@ struct RequestBuilder {
             continue
           }
           var trial = Settings()
+          if let colors = settings.themeColors { trial.themeColors = colors }
           try setting.apply(to: &trial)
           particular.append(setting)
         } catch { mistakes.append(error) }

@@ -23,7 +23,8 @@ extension Setting {
   ///   is in a file.
   func apply(to settings: inout Settings) throws(Mistake) {
     do throws(Mistake) {
-      let value = OptionValue(option: name.text, text: value, origin: origin)
+      let value = OptionValue(
+        option: name.text, text: value, origin: origin, colors: settings.themeColors)
       try name.row.read.apply(&settings, value)
     } catch { throw error.located(at: origin) }
   }

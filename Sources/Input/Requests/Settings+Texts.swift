@@ -11,6 +11,7 @@ extension Settings {
     var label: String?
     var icon: String?
     var theme: String?
+    var themeColors: ThemeColors?
     var reactions: LevelReactions?
 
     init(_ other: Texts?) {
@@ -23,6 +24,7 @@ extension Settings {
       label = other.label
       icon = other.icon
       theme = other.theme
+      themeColors = other.themeColors
       reactions = other.reactions
     }
   }
@@ -77,6 +79,12 @@ extension Settings {
   var theme: String? {
     get { texts?.theme }
     set { change { $0.theme = newValue } }
+  }
+
+  /// The colors of the theme, which names of colors mean first.
+  var themeColors: ThemeColors? {
+    get { texts?.themeColors }
+    set { change { $0.themeColors = newValue } }
   }
 
   /// The reactions to a change of the level, or `nil` if there are none.

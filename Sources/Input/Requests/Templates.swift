@@ -42,11 +42,13 @@ struct Templates {
     listsDocument = widget.listsDocument(settings.refresh.input)
     acceptsPaths = widget.showsDocuments(settings.refresh.input)
     let acceptsPaths = acceptsPaths
+    let colors = settings.themeColors
     let isDeclared = settings.refresh.input == .values && !widget.values.isEmpty
     func template(_ source: String, _ name: OptionName) throws(Mistake) -> Template {
       do throws(TemplateMistake) {
         return try Template(
-          source, placeholders: widget.placeholders, acceptsPaths: acceptsPaths && !isDeclared)
+          source, placeholders: widget.placeholders, acceptsPaths: acceptsPaths && !isDeclared,
+          colors: colors)
       } catch {
         if isDeclared { return try declared(source, name) }
         throw .template(error, option: name.text)
@@ -54,8 +56,9 @@ struct Templates {
     }
     func declared(_ source: String, _ name: OptionName) throws(Mistake) -> Template {
       do throws(TemplateMistake) {
-        _ = try Template(source, placeholders: widget.explainedPlaceholders)
-        return try Template(source, placeholders: widget.placeholders, acceptsPaths: true)
+        _ = try Template(source, placeholders: widget.explainedPlaceholders, colors: colors)
+        return try Template(
+          source, placeholders: widget.placeholders, acceptsPaths: true, colors: colors)
       } catch { throw .template(error, option: name.text) }
     }
     let prefix = settings.showsIcon ? Templates.prefix : nil

@@ -4,11 +4,11 @@
 final class ClockSettings {
   /// The time zones; empty for local time.
   let zones: [String]
-  /// The first day of the week, 0 for Sunday.
-  let firstWeekday: Int
+  /// The first day of the week, 0 for Sunday; `nil` for Monday.
+  let firstWeekday: Int?
   let names: CalendarNames
 
-  init(zones: [String] = [], firstWeekday: Int = 1, names: CalendarNames = CalendarNames()) {
+  init(zones: [String] = [], firstWeekday: Int? = nil, names: CalendarNames = CalendarNames()) {
     (self.zones, self.firstWeekday, self.names) = (zones, firstWeekday, names)
   }
 }
