@@ -45,4 +45,18 @@ import Testing
       #expect(!Self.names.contains(synonym.word), "\(synonym.word) is a name of its own by now")
     }
   }
+
+  /// Names that are synonyms as well: as a widget, JSON is that of a web service.
+  static let ambiguous = ["json"]
+
+  @Test func noSynonymIsTheNameOfSomethingElse() {
+    let taken = Set(
+      Self.names + HostName.allCases.map(\.rawValue) + HelpTopic.allCases.map(\.rawValue)
+        + Extensions.shippedNames
+    ).subtracting(Self.ambiguous)
+    for synonym in CommonWords.synonyms
+    where taken.contains(synonym.word) && !synonym.names.contains(synonym.word) {
+      Issue.record("“\(synonym.word)” is a name of its own: remove it from CommonWords.synonyms")
+    }
+  }
 }

@@ -150,14 +150,15 @@ import Testing
     #expect(!row.isSet(try OptionTests.settings(row.option, "no")))
   }
 
-  /// Those are read before there are settings.
-  @Test func everyOtherOptionChangesNoSetting() {
-    let set = Set((Self.looks + Self.clicks + Self.sources + Self.states).map { $0.option })
-    let others = Set(OptionName.all).subtracting(set)
+  /// Those that are read before there are settings, and parts of a reaction.
+  static let others: [Option] = [.after, .before, .configuration, .only, .hysteresis, .remind]
+
+  @Test(arguments: OptionName.all.map(\.text)) func everyOtherOptionChangesNoSetting(_ name: String)
+  {
+    let cases = Self.looks + Self.clicks + Self.sources + Self.states
     #expect(
-      others.map(\.option).sorted { $0.rawValue < $1.rawValue } == [
-        .after, .before, .configuration, .hysteresis, .only, .remind,
-      ], "add a case to looks, clicks, or sources that shows what the option sets")
+      cases.contains { $0.option.text == name } != Self.others.contains { $0.rawValue == name },
+      "add a Case of “\(name)” and its setting to looks, clicks, or sources")
   }
 
   /// Without a command or a notification, they have no effect.
@@ -214,7 +215,25 @@ import Testing
     Case(.hysteresis, "") { _ in false }, Case(.remind, "999ms") { _ in false },
     Case(.onWarning, "") { _ in false }, Case(.hysteresis, "2°C") { _ in false },
     Case(.onClickForward, "") { _ in false }, Case(.suite, "") { _ in false },
+    Case(.warning, "101") { _ in false }, Case(.critical, "101") { _ in false },
+    Case(.hideBelow, "101") { _ in false }, Case(.marginRight, "501") { _ in false },
+    Case(.minimumWidth, "501") { _ in false }, Case(.lineWidth, "10001") { _ in false },
+    Case(.detailsFor, "1000000001") { _ in false }, Case(.staleAfter, "1000000001") { _ in false },
+    Case(.lease, "99ms") { _ in false }, Case(.within, "0m") { _ in false },
   ]
+
+  /// The options that take numbers only.
+  static let numeric = OptionName.all.filter { option in
+    func takes(_ value: String) -> Bool { (try? OptionTests.settings(option, value)) != nil }
+    return ["1", "50", "1h", "1GB"].contains(where: takes)
+      && !["no number", "word"].contains(where: takes)
+  }
+
+  @Test(arguments: numeric.map(\.text)) func everyNumberHasARange(_ name: String) {
+    #expect(
+      Self.outOfRange.contains { $0.option.text == name },
+      "add a Case of “\(name)” with a value that is just out of range to outOfRange")
+  }
 
   @Test(arguments: outOfRange) func aValueOutOfRangeIsRefused(_ row: Case) throws {
     let mistake = #expect(throws: Mistake.self) { try OptionTests.settings(row.option, row.value) }

@@ -87,14 +87,17 @@ struct ValueCase<Value: Sendable>: NamedCase {
   static let colors = [
     ValueCase("#ff8000", Color(red: 255, green: 128, blue: 0)),
     ValueCase("#F80", Color(red: 255, green: 136, blue: 0)), ValueCase("", nil),
-    ValueCase("red", nil), ValueCase("#ff80", nil), ValueCase("ff8000", nil),
-    ValueCase("#ff800g", nil), ValueCase("#ff8000ff", nil), ValueCase("None", nil),
+    ValueCase("Red", Color(red: 255, green: 0, blue: 0)), ValueCase("rot", nil),
+    ValueCase("#ff80", nil), ValueCase("ff8000", nil), ValueCase("#ff800g", nil),
+    ValueCase("#ff8000ff", nil), ValueCase("None", nil),
   ]
 
-  @Test(arguments: colors) func colorsAreHexadecimal(_ row: ValueCase<Color>) throws {
+  @Test(arguments: colors) func colorsAreHexadecimalOrNamed(_ row: ValueCase<Color>) throws {
     guard let expected = row.expected else {
-      #expect(throws: row.refusal("a color such as #ffb000, or none")) { try row.value.color() }
-      #expect(throws: row.refusal("a color such as #ffb000")) { try row.value.solidColor() }
+      #expect(throws: row.refusal("a color such as #ffb000 or blue, or none")) {
+        try row.value.color()
+      }
+      #expect(throws: row.refusal("a color such as #ffb000 or blue")) { try row.value.solidColor() }
       return
     }
     #expect(try row.value.color() == expected)
@@ -104,6 +107,6 @@ struct ValueCase<Value: Sendable>: NamedCase {
   @Test func noColorIsNotASolidOne() throws {
     let row = ValueCase<Int>("none", nil)
     #expect(try row.value.color() == nil)
-    #expect(throws: row.refusal("a color such as #ffb000")) { try row.value.solidColor() }
+    #expect(throws: row.refusal("a color such as #ffb000 or blue")) { try row.value.solidColor() }
   }
 }

@@ -16,30 +16,14 @@ import Testing
     return try Templates(settings, of: widget.description)
   }
 
-  /// The templates that a host reads, unless the user wrote others.
-  struct HostCase: NamedCase {
-    var host: HostName
-    var readsShort = false
-    var readsDetails = false
-
-    var name: String { host.rawValue }
-  }
-
-  static let hosts = [
-    HostCase(host: .text), HostCase(host: .json, readsShort: true, readsDetails: true),
-    HostCase(host: .i3bar, readsShort: true), HostCase(host: .i3blocks, readsShort: true),
-    HostCase(host: .waybar, readsDetails: true), HostCase(host: .tmux), HostCase(host: .polybar),
-    HostCase(host: .xmobar), HostCase(host: .lemonbar), HostCase(host: .dwm),
-    HostCase(host: .prometheus),
-  ]
-
-  @Test(arguments: hosts) func onlyWhatTheHostShowsIsRead(_ row: HostCase) throws {
-    let own = try Self.templates(.disk, host: row.host)
-    #expect((own.short != nil) == row.readsShort)
-    #expect((own.details != nil) == row.readsDetails)
+  /// Which hosts show what is a fact of `HostDescriptionTests`.
+  @Test(arguments: HostName.allCases) func onlyWhatTheHostShowsIsRead(_ host: HostName) throws {
+    let own = try Self.templates(.disk, host: host)
+    #expect((own.short != nil) == host.description.showsShortText)
+    #expect((own.details != nil) == host.description.showsClosedDetails)
     #expect(own.openDetails() != nil)
     let written = try Self.templates(
-      .disk, host: row.host, [(.shortFormat, "{used}"), (.detailsFormat, "{total}")])
+      .disk, host: host, [(.shortFormat, "{used}"), (.detailsFormat, "{total}")])
     #expect(written.short != nil && written.details != nil)
   }
 

@@ -25,11 +25,71 @@ import Testing
     throw Mistake.usage(.missingWidget)
   }
 
-  @Test(arguments: BuiltInTheme.allCases) func everyBuiltInThemeCanBeRead(
-    _ theme: BuiltInTheme
+  @Test(arguments: BuiltInTheme.all.map(\.name)) func everyBuiltInThemeCanBeRead(
+    _ theme: String
   ) throws {
-    let palette = try Self.palette(try Self.request(["disk", "--theme", theme.rawValue]))
-    #expect(palette != Palette())
+    let palette = try Self.palette(try Self.request(["disk", "--theme", theme]))
+    let tint = try #require(palette.tint)
+    guard case .color(let track) = palette.track else {
+      Issue.record("no track")
+      return
+    }
+    #expect(tint.contrast(to: track) >= 3, "the filled part, over the empty one")
+    guard theme != "original" else { return }
+    for colors in [palette.warning, palette.critical] {
+      let text = try #require(colors?.foreground)
+      #expect(text.contrast(to: try #require(colors?.background)) >= 4.5)
+    }
+  }
+
+  @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" })
+  func everyRoleOfABuiltInThemeHasItsColor(_ theme: String) throws {
+    let colors = try Theme.contents(of: theme, besides: nil, on: FakeMachine()).colors
+    let ground = try #require(colors[.background])
+    for role in ColorRole.allCases { #expect(colors[role] != nil, "\(role)") }
+    // Solarized's own text on its own ground.
+    #expect(try #require(colors[.text]).contrast(to: ground) >= 4.1)
+  }
+
+  /// A name of a color, and the color that it means.
+  struct NameCase: NamedCase {
+    var name: String
+    var theme: String?
+    var color: String
+  }
+
+  static let names = [
+    NameCase(name: "blue", theme: nil, color: "#0000ff"),
+    NameCase(name: "blue", theme: "nord", color: "#88c0d0"),
+    NameCase(name: "teal", theme: "nord", color: "#008080"),
+    NameCase(name: "surface-2", theme: "nord", color: "#4c566a"),
+    NameCase(name: "good", theme: "nord", color: "#a3be8c"),
+    NameCase(name: "#010203", theme: "nord", color: "#010203"),
+  ]
+
+  @Test(arguments: names) func aNameMeansTheThemesColorFirst(_ row: NameCase) throws {
+    let theme = row.theme.map { "theme = \($0)\n" } ?? ""
+    let text = "\(theme)color = \(row.name)\n[disk]\nformat = <span color='\(row.name)'>x</span>\n"
+    let view = try Self.request(["today"], text)
+    #expect(view.mistakes.map(\.words) == [])
+    #expect(try Self.palette(view).normal.foreground?.hexadecimal == row.color)
+    guard case .widget(let request)? = view.items.first else { throw Mistake.usage(.missingWidget) }
+    let colors: [String?] = request.templates.text.pieces.compactMap {
+      if case .markupStart(let markup) = $0 { markup.foreground?.hexadecimal } else { nil }
+    }
+    #expect(colors == [row.color])
+  }
+
+  @Test func theColorsOfAFileDecideAndItsKeysOverride() throws {
+    let themes = ["mine": "text = #eeeeee\nblue = #5080ff\nwarning = #ffff00\ntrack = #111111\n"]
+    let palette = try Self.palette(
+      try Self.request(["today"], "theme = mine\n[disk]\n", themes: themes))
+    #expect(palette.normal.foreground?.hexadecimal == "#eeeeee")
+    #expect(palette.tint?.hexadecimal == "#5080ff")
+    #expect(palette.track == Color("#111111").map { .color($0) })
+    #expect(palette.warning?.foreground?.hexadecimal == "#000000")
+    #expect(palette.warning?.background?.hexadecimal == "#ffff00")
+    #expect(palette.critical == nil)
   }
 
   @Test func aFileComesBeforeABuiltInThemeOfItsName() throws {
@@ -65,11 +125,14 @@ import Testing
     MistakeCase(
       name: "no such theme", theme: "nort",
       message: folder + "config:1: no theme “nort” (did you mean “nord”?), no file " + folder
-        + "themes/nort; available: original, catppuccin, catppuccin-latte, dracula, everforest, "
-        + "gruvbox, gruvbox-light, nord, solarized-dark, solarized-light, tokyo-night"),
+        + "themes/nort; available: " + BuiltInTheme.names),
     MistakeCase(
-      name: "a wrong color", theme: "mine", text: "\ntint = blue\n",
-      message: folder + "themes/mine:2: tint: “blue” is not a color such as #ffb000, or none"),
+      name: "a wrong color", theme: "mine", text: "\ntint = blu\n",
+      message: folder + "themes/mine:2: tint: “blu” is not a color such as #ffb000 or blue, or none"
+    ),
+    MistakeCase(
+      name: "a role that is no color", theme: "mine", text: "surface = none\n",
+      message: folder + "themes/mine:1: surface: “none” is not a color such as #ffb000"),
     MistakeCase(
       name: "no key of a theme", theme: "mine", text: "interval = 3s\n",
       message: folder

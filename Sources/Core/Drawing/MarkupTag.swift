@@ -15,7 +15,7 @@ struct MarkupTag {
 
   /// Reads the tag at the start of a text; `nil` if it is not a tag: `<` followed by a blank or a
   /// number is text.
-  init?(_ bytes: ArraySlice<UInt8>) {
+  init?(_ bytes: ArraySlice<UInt8>, _ colors: ThemeColors?) {
     // Bounded, so that a template full of such characters is not scanned to its end for each.
     guard let end = bytes.prefix(MarkupTag.longest).firstIndex(of: UInt8(ascii: ">")) else {
       return nil
@@ -42,7 +42,7 @@ struct MarkupTag {
     if isEnd {
       if isPlain { kind = .end }
     } else if name == "span" {
-      kind = MarkupTag.kind(of: rest)
+      kind = MarkupTag.kind(of: rest, colors)
     } else if isPlain {
       kind = .start(markup)
     }
@@ -50,7 +50,11 @@ struct MarkupTag {
 
   private static let longest = 512
 
-  private static func kind(of attributes: ArraySlice<UInt8>) -> Kind {
+  private static func color(_ text: String, _ colors: ThemeColors?) -> Color? {
+    Color(text) ?? colors?.named(text) ?? Color(named: text)
+  }
+
+  private static func kind(of attributes: ArraySlice<UInt8>, _ colors: ThemeColors?) -> Kind {
     var markup = Markup()
     var rest = attributes.drop { $0 == 0x20 }
     while !rest.isEmpty {
@@ -64,10 +68,10 @@ struct MarkupTag {
       rest = rest[(end + 1)...].drop { $0 == 0x20 }
       switch (name, value) {
       case ("color", _), ("foreground", _), ("fgcolor", _):
-        guard let color = Color(value) ?? Color(named: value) else { return .unknownColor(value) }
+        guard let color = color(value, colors) else { return .unknownColor(value) }
         markup.foreground = color
       case ("background", _), ("bgcolor", _):
-        guard let color = Color(value) ?? Color(named: value) else { return .unknownColor(value) }
+        guard let color = color(value, colors) else { return .unknownColor(value) }
         markup.background = color
       case ("weight", "bold"), ("font_weight", "bold"): markup.isBold = true
       case ("style", "italic"), ("font_style", "italic"): markup.isItalic = true

@@ -55,7 +55,7 @@ struct Specification: Equatable {
     // A figure space is as wide as a digit in proportional fonts, too.
     let blank: StaticString = padsText ? " " : "\u{2007}"
     let end = bytes.count
-    for _ in 0..<missing { blank.withUTF8Buffer { bytes.append(contentsOf: $0) } }
+    for _ in 0..<missing { bytes.append(blank) }
     guard before > 0 else { return }
     let shift = before * blank.utf8CodeUnitCount
     bytes.withUnsafeMutableBufferPointer { bytes in

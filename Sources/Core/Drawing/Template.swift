@@ -17,12 +17,14 @@ struct Template: Equatable {
   ///   - source: the template as the user wrote it.
   ///   - placeholders: the names that it can use.
   ///   - acceptsPaths: true if any other name is a path into a document.
+  ///   - colors: the colors of the theme, if any.
   /// - Throws: the mistake, with its column.
   @inline(never) init(
-    _ source: String, placeholders: [Placeholder], acceptsPaths: Bool = false
+    _ source: String, placeholders: [Placeholder], acceptsPaths: Bool = false,
+    colors: ThemeColors? = nil
   ) throws(TemplateMistake) {
     var parser = TemplateParser(
-      source: source, placeholders: placeholders, acceptsPaths: acceptsPaths)
+      source: source, placeholders: placeholders, acceptsPaths: acceptsPaths, colors: colors)
     pieces = try parser.parse()
     drawsHistory = parser.drawsHistory
     namesWidget = parser.namesWidget

@@ -3,6 +3,7 @@ struct TemplateParser {
   private let bytes: [UInt8]
   private let placeholders: [Placeholder]
   private let acceptsPaths: Bool
+  private let colors: ThemeColors?
   private var position = 0
   private var literal: [UInt8] = []
   private var pieces: [TemplatePiece] = []
@@ -18,10 +19,11 @@ struct TemplateParser {
     var text: String { tag.map { "<" + $0 + ">" } ?? "[" }
   }
 
-  init(source: String, placeholders: [Placeholder], acceptsPaths: Bool) {
+  init(source: String, placeholders: [Placeholder], acceptsPaths: Bool, colors: ThemeColors?) {
     bytes = Array(source.utf8)
     self.placeholders = placeholders
     self.acceptsPaths = acceptsPaths
+    self.colors = colors
     pieces.reserveCapacity(8)
   }
 
@@ -70,7 +72,7 @@ struct TemplateParser {
     if let tag = ForeignTag(rest) {
       throw .foreignMarkup(tag.text, of: tag.bar, column: column(of: position))
     }
-    guard byte == UInt8(ascii: "<"), let tag = MarkupTag(rest) else {
+    guard byte == UInt8(ascii: "<"), let tag = MarkupTag(rest, colors) else {
       literal.append(byte)
       return
     }

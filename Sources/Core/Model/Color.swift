@@ -45,6 +45,13 @@ extension Color {
       blue: digits[2 * width] << 4 | digits[2 * width + low])
   }
 
+  /// Returns the color one third of the way to another.
+  func mixed(with other: Color) -> Color {
+    func mixed(_ own: UInt8, _ other: UInt8) -> UInt8 { UInt8((2 * Int(own) + Int(other) + 1) / 3) }
+    return Color(
+      red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
+  }
+
   /// Appends `#rrggbb`.
   func append(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "#"))
@@ -52,6 +59,13 @@ extension Color {
       bytes.append(Color.digit(part >> 4))
       bytes.append(Color.digit(part & 15))
     }
+  }
+
+  /// The color as `#rrggbb`.
+  var text: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func digit(_ value: UInt8) -> UInt8 {

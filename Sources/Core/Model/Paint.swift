@@ -9,7 +9,11 @@ struct Paint: Equatable {
   var isItalic = false
   var isUnderlined = false
 
-  /// The part of a progress bar that has the text's color at 30 %.
+  /// The color of the empty part of a progress bar, or `nil` for the text's at 30 %, or the closest
+  /// that the host offers.
+  var track: Color?
+
+  /// The place of the empty part of a progress bar.
   enum Shade {
     case none
     /// Behind the text: the filled part, whose last cell may be only partly filled.
@@ -21,8 +25,19 @@ struct Paint: Equatable {
   /// The gray of an empty part that must be opaque: a filled part in black, in white, or in the
   /// grays of the bars' own themes contrasts with it by at least 3.
   static let gray = Color(red: 0x64, green: 0x64, blue: 0x64)
+  /// The same for hosts whose own text is white or black: as far from one as from the other.
+  static let middleGray = Color(red: 0x76, green: 0x76, blue: 0x76)
   /// The gray that, at 60 %, looks like the text color at 30 %, on black as well as on white.
   static let blendedGray = Color(red: 0x80, green: 0x80, blue: 0x80)
+
+  /// Returns the appearance of a part of a progress bar on a terminal, whose cells have backgrounds.
+  func over(_ track: Color) -> Paint {
+    var paint = self
+    paint.background = track
+    if shade == .whole { paint.foreground = track }
+    (paint.shade, paint.track) = (.none, nil)
+    return paint
+  }
 
   /// True if the part looks like any text of the host.
   var isPlain: Bool { self == Paint() }
@@ -54,7 +69,11 @@ struct SegmentColors {
       level?.foreground ?? own ?? normal.foreground, on: level?.background ?? normal.background,
       border: level?.border ?? palette.normal.border)
     fill = level?.foreground ?? own ?? palette.tint ?? normal.foreground
-    track = palette.track
+    if level?.background != nil || palette.track == .shade, let fill, let ground = text.background {
+      track = .color(ground.mixed(with: fill))
+    } else {
+      track = palette.track
+    }
   }
 
   /// Returns the appearance of a part with a style.
@@ -73,9 +92,9 @@ struct SegmentColors {
     case (.tint, _): paint.foreground = markup.foreground ?? fill
     case (.fill, let track):
       paint.foreground = markup.foreground ?? fill
-      if case .color(let color) = track { paint.background = color }
-      if track == .shade { paint.shade = .behind }
-    case (.track, .color(let color)): (paint.foreground, paint.background) = (color, color)
+      if case .color(let color) = track { paint.track = color }
+      if track != .plain { paint.shade = .behind }
+    case (.track, .color(let color)): (paint.shade, paint.track) = (.whole, color)
     case (.dim, .color(let color)): paint.foreground = color
     case (.track, .shade), (.dim, .shade): paint.shade = .whole
     case (.track, .plain), (.dim, .plain): break

@@ -93,7 +93,7 @@ extension StyledText {
 
   mutating func append(_ other: StyledText) {
     let offset = utf8.count
-    utf8.append(contentsOf: other.utf8)
+    utf8.append(block: other.utf8)
     for span in other.spans {
       spans.append(Span(start: span.start + offset, end: span.end + offset, span.style))
     }

@@ -18,7 +18,7 @@ extension Option {
         read: .name("a file, a folder, or an address") { $0.refresh.calendars.append($1) })
     case .calendarColors:
       Row(
-        .text("#rrggbb|none,…"), "the text color for each calendar, in order", .section,
+        .text("COLOR|none,…"), "the text color for each calendar, in order", .section,
         for: isAgenda, read: .calendarColors())
     case .within:
       Row(
@@ -87,7 +87,8 @@ extension OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       var colors: [Color?] = []
       for text in try value.list(such: "#8aadf4,none,#a6da95") {
-        colors.append(try OptionValue(option: value.option, text: text).color())
+        colors.append(
+          try OptionValue(option: value.option, text: text, colors: value.colors).color())
       }
       settings.changeAgenda { $0.colors = colors }
     }

@@ -11,17 +11,19 @@ extension Option {
         .section, for: hasTimes, read: .zones())
     case .weekStart:
       OptionRow(
-        .choice(Weekday.self), "the first day of the week in {calendar} (monday)", for: isClock,
+        .choice(Weekday.self),
+        "the first day of the week in {calendar} (that of the territory in LC_TIME)", for: isClock,
         read: .choice { (settings, day: Weekday) in settings.changeClock(firstWeekday: day.number) }
       )
     case .dayNames:
       OptionRow(
-        .text("A,B,…"), "the names of the days, Monday first, such as Montag/Mo (in English)",
+        .text("A,B,…"),
+        "the names of the days, Monday first, such as Montag/Mo (in the language of LC_TIME)",
         for: hasTimes, read: .names(7) { $0.days = $1 })
     case .monthNames:
       OptionRow(
-        .text("A,B,…"), "the names of the months, such as Januar/Jan (in English)", for: hasTimes,
-        read: .names(12) { $0.months = $1 })
+        .text("A,B,…"), "the names of the months, such as Januar/Jan (in the language of LC_TIME)",
+        for: hasTimes, read: .names(12) { $0.months = $1 })
     default: OptionRow(.none, "", for: isClock)
     }
   }

@@ -3,7 +3,7 @@ extension Option {
   var levelRow: OptionRow {
     typealias Row = OptionRow
     let time = Row.Argument.text("TIME")
-    let optionalColor = Row.Argument.text("#rrggbb|none")
+    let optionalColor = Row.Argument.text("COLOR|none")
     let hasLevels = { (widget: WidgetDescription) in widget.hasLevels }
     return switch self {
     case .warning:

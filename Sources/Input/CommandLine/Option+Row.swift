@@ -4,8 +4,8 @@ extension Option {
     typealias Row = OptionRow
     let cells = Row.Argument.text("CELLS")
     let time = Row.Argument.text("TIME")
-    let optionalColor = Row.Argument.text("#rrggbb|none")
-    let color = Row.Argument.text("#rrggbb")
+    let optionalColor = Row.Argument.text("COLOR|none")
+    let color = Row.Argument.text("COLOR")
     let isRated = { (widget: WidgetDescription) in !widget.showsTime }
     return switch self {
     case .host:

@@ -5,6 +5,8 @@ struct OptionValue {
   /// The value as written.
   let text: String
   var origin = Origin()
+  /// The colors of the theme, if any.
+  var colors: ThemeColors?
 
   func invalid(_ expected: String) -> Mistake {
     .usage(.invalidValue(option: option, value: text, expected: expected))
@@ -86,16 +88,19 @@ struct OptionValue {
     return text
   }
 
-  /// Reads `#rrggbb` or `#rgb`, or `nil` for `none`.
+  /// The color as a number, or by its name in the theme or in CSS.
+  private var namedColor: Color? { Color(text) ?? colors?.named(text) ?? Color(named: text) }
+
+  /// Reads `#rrggbb`, `#rgb`, or a name, or `nil` for `none`.
   func color() throws(Mistake) -> Color? {
     if text == "none" { return nil }
-    guard let color = Color(text) else { throw invalid("a color such as #ffb000, or none") }
+    guard let color = namedColor else { throw invalid("a color such as #ffb000 or blue, or none") }
     return color
   }
 
-  /// Reads `#rrggbb` or `#rgb`.
+  /// Reads `#rrggbb`, `#rgb`, or a name.
   func solidColor() throws(Mistake) -> Color {
-    guard let color = Color(text) else { throw invalid("a color such as #ffb000") }
+    guard let color = namedColor else { throw invalid("a color such as #ffb000 or blue") }
     return color
   }
 

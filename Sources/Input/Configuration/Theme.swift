@@ -1,8 +1,10 @@
-/// A named palette: a file of keys for colors and the style of bars, such as `tint = #8be9fd`,
-/// which any user setting overrides.
+/// A named palette: a file of colors by their roles, such as `blue = #8be9fd`, and of keys for colors
+/// and the style of bars, which any user setting overrides.
 enum Theme {
   /// The settings of a theme, and the file that contains them.
   struct Contents {
+    var colors = ThemeColors()
+    /// The settings that follow from the colors, and those of the file.
     var settings: [Setting] = []
     /// The file, or `nil` for a built-in theme.
     var file: String?
@@ -25,12 +27,12 @@ enum Theme {
       ? ConfigurationFile.expanded(name, home: machine.environment("HOME"))
       : folder.map { $0 + name }
     if let path, let bytes = try bytes(of: path, on: machine) {
-      return Contents(settings: try settings(in: bytes, of: path), file: path)
+      var contents = try contents(in: bytes, of: path)
+      contents.file = path
+      return contents
     }
-    for palette in BuiltInTheme.allCases where palette.rawValue == name {
-      return Contents(settings: try settings(in: palette.text.bytes, of: name))
-    }
-    let names = BuiltInTheme.allCases.map { $0.rawValue }
+    if let theme = BuiltInTheme.named(name) { return try contents(in: theme.text.bytes, of: name) }
+    let names = BuiltInTheme.all.map { $0.name }
     throw .usage(
       .unknownTheme(name, path: path, nearest: NearestName.to(name, among: names), existing: names))
   }
@@ -44,8 +46,8 @@ enum Theme {
     }
   }
 
-  private static func settings(in bytes: [UInt8], of file: String) throws(Mistake) -> [Setting] {
-    var settings: [Setting] = []
+  private static func contents(in bytes: [UInt8], of file: String) throws(Mistake) -> Contents {
+    var contents = Contents()
     var (start, line) = (0, 0)
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
@@ -57,18 +59,52 @@ enum Theme {
       case .blank, .comment: break
       case .section(let name): throw mistake(.notOfTheme("[" + name + "]"))
       case .mistake(let kind): throw mistake(kind)
+      case .setting(let key, let value) where ColorRole.named(key) != nil:
+        guard let role = ColorRole.named(key), let color = Color(value ?? "") else {
+          let expected = "a color such as #ffb000"
+          throw mistake(.usage(.invalidValue(option: key, value: value ?? "", expected: expected)))
+        }
+        contents.colors[role] = color
       case .setting(let key, let value):
         guard let name = OptionName.named(key), name.option.isOfTheme else {
-          let names = Option.allCases.filter { $0.isOfTheme }.map { $0.rawValue }
+          let names =
+            ColorRole.allCases.map { $0.rawValue }
+            + Option.allCases.filter { $0.isOfTheme }.map { $0.rawValue }
           guard OptionName.named(key) == nil else { throw mistake(.notOfTheme(key)) }
           throw mistake(.unknownKey(key, nearest: NearestName.to(key, among: names)))
         }
-        settings.append(
+        contents.settings.append(
           Setting(name, value ?? "", origin: Origin(layer: .theme, file: file, line: line)))
       }
       start = end + 1
     }
-    return settings
+    contents.settings = settings(of: contents, in: file)
+    return contents
+  }
+
+  /// Returns the settings that follow from the colors, before those of the file.
+  private static func settings(of contents: Contents, in file: String) -> [Setting] {
+    var settings: [Setting] = []
+    func add(_ option: Option, _ color: Color?) {
+      guard let color else { return }
+      let origin = Origin(layer: .theme, file: file, line: 0)
+      settings.append(Setting(option: option, value: color.text, origin: origin))
+    }
+    let colors = contents.colors
+    add(.color, colors[.text])
+    let given = contents.settings.last { $0.option == .tint }?.value
+    let tint = given.map { Color($0) ?? colors.named($0) } ?? colors[.blue]
+    add(.tint, tint)
+    add(.track, (tint ?? colors[.text]).flatMap { colors.track(under: $0) })
+    for (role, text, background) in [
+      (ColorRole.warning, Option.warningColor, Option.warningBackground),
+      (.critical, .criticalColor, .criticalBackground),
+    ] {
+      guard let ground = colors[role] else { continue }
+      add(text, colors.text(on: ground))
+      add(background, ground)
+    }
+    return settings + contents.settings
   }
 }
 
@@ -76,9 +112,9 @@ extension Option {
   /// True if a theme can set the option: colors, and glyphs of bars.
   fileprivate var isOfTheme: Bool {
     switch self {
-    case .tint, .track, .color, .background, .border, .warningColor, .warningBackground,
-      .warningBorder, .criticalColor, .criticalBackground, .criticalBorder, .separator, .icons,
-      .barStyle, .barWidth, .ramp:
+    case .tint, .track, .color, .border, .warningColor, .warningBackground, .warningBorder,
+      .criticalColor, .criticalBackground, .criticalBorder, .separator, .icons, .barStyle,
+      .barWidth, .ramp:
       true
     default: false
     }

@@ -38,6 +38,7 @@ import Testing
     case .behind: words += ", shade behind"
     case .whole: words += ", shade"
     }
+    if let track = paint.track { words += " " + track.hexadecimal }
     return words
   }
 
@@ -52,11 +53,15 @@ import Testing
     Case("critical text, in one color", nil, .critical, .foreground, "#ee0000"),
     Case("failed text", nil, .failed, .pair, "#ffffff on #c8102e"),
     Case("a bar", .fill, .normal, .pair, "host, shade behind"),
-    Case("a bar with a warning", .fill, .warning, .pair, "#000000 on #ffb000, shade behind"),
+    Case(
+      "a bar with a warning", .fill, .warning, .pair, "#000000 on #ffb000, shade behind #aa7500"),
     Case("its empty part", .track, .normal, .pair, "host, shade"),
     Case("letters in tint", .tint, .normal, .pair, "host"),
     Case("critical letters in tint", .tint, .critical, .pair, "#ffffff on #c8102e"),
     Case("dim letters", .dim, .normal, .pair, "host, shade"),
+    Case(
+      "the empty part of a critical bar", .track, .critical, .pair,
+      "#ffffff on #c8102e, shade #da6074"),
   ]) func theThemeDecidesWhatTheUserHasNotSet(_ row: Case) {
     let colors = SegmentColors(of: Self.segment(row.level), usual: row.usual)
     #expect(Self.words(colors.paint(of: .init(row.role))) == row.expected)
@@ -66,9 +71,10 @@ import Testing
     Case("text", nil, .normal, .pair, "#0000ff on #00ff00"),
     Case("text with a warning", nil, .warning, .pair, "#ffa500 on #00ff00"),
     Case("critical text: no color is a color", nil, .critical, .pair, "#0000ff on #00ff00"),
-    Case("a bar", .fill, .normal, .pair, "#ffffff on #444444"),
-    Case("its empty part", .track, .normal, .pair, "#444444 on #444444"),
-    Case("a bar with a warning", .fill, .warning, .pair, "#ffa500 on #444444"),
+    Case("a bar", .fill, .normal, .pair, "#ffffff on #00ff00, shade behind #444444"),
+    Case("its empty part", .track, .normal, .pair, "#0000ff on #00ff00, shade #444444"),
+    Case(
+      "a bar with a warning", .fill, .warning, .pair, "#ffa500 on #00ff00, shade behind #444444"),
     Case("dim letters", .dim, .warning, .pair, "#444444 on #00ff00"),
   ]) func theUsersColorsApply(_ row: Case) {
     var segment = Self.segment(row.level)

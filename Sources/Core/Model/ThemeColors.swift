@@ -1,0 +1,91 @@
+/// The role of a color in a theme.
+enum ColorRole: String, CaseIterable {
+  /// The bar.
+  case background
+  /// What stands out from the bar: a segment, and another one beside it.
+  case surface
+  case surface2 = "surface-2"
+  case text
+  /// Text that matters less.
+  case dim
+  case red
+  case orange
+  case yellow
+  case green
+  case blue
+  case purple
+  case good
+  case warning
+  case critical
+}
+
+/// The colors of a theme by their roles, of which it can lack some.
+final class ThemeColors {
+  private var colors: [(role: ColorRole, color: Color)] = []
+
+  subscript(role: ColorRole) -> Color? {
+    get {
+      for entry in colors where entry.role == role { return entry.color }
+      switch role {
+      case .good: return self[.green]
+      case .warning: return self[.yellow]
+      case .critical: return self[.red]
+      default: return nil
+      }
+    }
+    set {
+      colors.removeAll { $0.role == role }
+      if let newValue { colors.append((role, newValue)) }
+    }
+  }
+
+  /// Returns the color of the role with that name, if any.
+  func named(_ name: String) -> Color? { ColorRole.named(name).flatMap { self[$0] } }
+
+  /// Returns the color for the empty part of a bar, on which a color can be seen.
+  func track(under fill: Color) -> Color? {
+    var track = self[.surface2] ?? self[.surface]
+    for role in [ColorRole.surface, .background] {
+      guard let color = track, color.contrast(to: fill) < 3 else { break }
+      track = self[role] ?? track
+    }
+    return track
+  }
+
+  /// Returns the color in which a text on another color can be read best, one of the theme if it is
+  /// good enough.
+  func text(on ground: Color) -> Color {
+    let black = Color(red: 0, green: 0, blue: 0)
+    let white = Color(red: 255, green: 255, blue: 255)
+    for role in [ColorRole.background, .text] {
+      if let color = self[role], color.contrast(to: ground) >= 4.5 { return color }
+    }
+    return black.contrast(to: ground) >= white.contrast(to: ground) ? black : white
+  }
+}
+
+extension Color {
+  /// Returns the contrast to another color, 1…21;
+  /// <https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio>.
+  func contrast(to other: Color) -> Double {
+    let (one, other) = (luminance + 0.05, other.luminance + 0.05)
+    return max(one, other) / min(one, other)
+  }
+
+  private var luminance: Double {
+    func linear(_ part: UInt8) -> Double {
+      let value = Double(part) / 255
+      guard value > 0.04045 else { return value / 12.92 }
+      let base = (value + 0.055) / 1.055
+      // To the power of 2.4: the fifth root of the square by Newton's method.
+      let square = base * base
+      var root = 1.0
+      for _ in 0..<20 {
+        let fourth = root * root * root * root
+        root -= (fourth * root - square) / (5 * fourth)
+      }
+      return square * root
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}
