@@ -4,7 +4,9 @@
 enum Dwm: TaggedLine {
   static let description = HostDescription(
     "the name of the root window, with codes of the status2d patch",
-    takesButtonFromEnvironment: true)
+    notes: """
+      xsetroot -name "$(todayline today --host dwm)", or each line of a stream.
+      """, takesButtonFromEnvironment: true)
 
   /// status2d keeps 1023 bytes of the name, and crashes dwm if that splits a color.
   static let limit: Int? = 1023

@@ -4,6 +4,8 @@
 final class HostDescription: Sendable {
   /// A line for the help.
   let summary: String
+  /// Its peculiarities, as lines for its own help.
+  let notes: String
   /// True for a bar that hides a failing module.
   ///
   /// There, a failure becomes a segment with exit status 0; otherwise the exit status reports it.
@@ -54,7 +56,7 @@ final class HostDescription: Sendable {
   }
 
   init(
-    _ summary: String, isBar: Bool = true, showsShortText: Bool = false,
+    _ summary: String, notes: String, isBar: Bool = true, showsShortText: Bool = false,
     showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,
     measuresValues: Bool = false, readsFile: Bool = false, showsStates: Bool = false,
     takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false, namesClicks: Bool = false,
@@ -62,6 +64,7 @@ final class HostDescription: Sendable {
     needsRunningStream: Bool = false, bars: [Bar] = []
   ) {
     self.summary = summary
+    self.notes = notes
     self.isBar = isBar
     self.showsShortText = showsShortText
     self.showsClosedDetails = showsClosedDetails

@@ -5,7 +5,11 @@
 enum I3bar: Host {
   static let description = HostDescription(
     "a block of the i3bar protocol (an array of several), for i3blocks (format=json)",
-    showsShortText: true, takesButtonFromEnvironment: true, fadesDetails: true, namesClicks: true,
+    notes: """
+      Clicks need no setup. Colors inside the text need a Pango font; --markup none avoids them.
+      SIGUSR1 refreshes all widgets: killall -USR1 todayline.
+      """, showsShortText: true, takesButtonFromEnvironment: true, fadesDetails: true,
+    namesClicks: true,
     bars: [
       .init("i3bar", program: "i3bar", line: "status_command exec todayline stream --host i3bar"),
       .init(
@@ -54,7 +58,7 @@ enum I3bar: Host {
   ) {
     bytes.append(UInt8(ascii: "["))
     var previous: Colors?
-    for (index, segment) in segments.placed(presentation.separator).enumerated() {
+    for (index, segment) in segments.placed(presentation.separator, paints: false).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       if presentation.separator != .usual {
         let colors = self.colors(of: segment, presentation).text
@@ -105,6 +109,17 @@ enum I3bar: Host {
   }
 
   private static func appendBlock(
+    _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    if segment.isPill, presentation.separator != .powerline, !segment.isHidden {
+      var pill = segment
+      pill.pad()
+      return appendPlaced(pill, presentation, to: &bytes)
+    }
+    appendPlaced(segment, presentation, to: &bytes)
+  }
+
+  private static func appendPlaced(
     _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     let colors = self.colors(of: segment, presentation)

@@ -4,8 +4,12 @@
 /// one for it. Without markup, progress bars draw their track with glyphs.
 enum I3blocks: Host {
   static let description = HostDescription(
-    "raw lines of i3blocks 1.4 and later: full text, short text, color", showsShortText: true,
-    takesButtonFromEnvironment: true, hasUrgentStatus: true, needsRunningStream: true,
+    "raw lines of i3blocks 1.4 and later: full text, short text, color",
+    notes: """
+      A block with interval=persist and format=json runs: todayline stream --host i3blocks. Clicks
+      need no setup. At level critical, a call exits with status 33, which i3blocks shows as urgent.
+      """, showsShortText: true, takesButtonFromEnvironment: true, hasUrgentStatus: true,
+    needsRunningStream: true,
     bars: [.init("i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks")])
 
   /// The numbers of bytes to which i3blocks 1.4 truncates texts, even within a character; i3bar

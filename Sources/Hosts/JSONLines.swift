@@ -1,9 +1,12 @@
 /// One compact object per line and segment, for programs.
 enum JSONLines: Host {
   static let description = HostDescription(
-    "an object for programs, one line for each segment", isBar: false, showsShortText: true,
-    showsClosedDetails: true, showsValues: true, showsStates: true, takesButtonFromEnvironment: true
-  )
+    "an object for programs, one line for each segment",
+    notes: """
+      All values and details of each segment, for jq and other programs. "result" is newData if this
+      call published a reading, noData if nothing was new, or failed.
+      """, isBar: false, showsShortText: true, showsClosedDetails: true, showsValues: true,
+    showsStates: true, takesButtonFromEnvironment: true)
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     for segment in segments { append(segment, to: &bytes) }

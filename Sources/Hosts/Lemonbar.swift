@@ -3,7 +3,7 @@
 /// An empty line clears the bar; without a line, it keeps the old text.
 enum Lemonbar: TaggedLine {
   static let description = HostDescription(
-    "a line with tags for its standard input",
+    "a line with tags for its standard input", notes: "Clicks: pipe the output of lemonbar to sh.",
     bars: [
       .init("lemonbar", program: "lemonbar", line: "todayline stream --host lemonbar | lemonbar")
     ])
@@ -14,7 +14,6 @@ enum Lemonbar: TaggedLine {
   /// `%%{`.
   static let limit: Int? = 4096 - 512
   static let blankText = ""
-  static let paintsBarHeight = true
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     appendLine(segments, presentation, to: &bytes)

@@ -35,29 +35,40 @@ enum Pango {
     case .none: appendSpan(part, paint, opacity: opacity, to: &bytes)
     case .whole: appendTrack(part, paint, blends: blends, to: &bytes)
     case .behind:
-      let (full, empty) = part.wholeCells
+      let (full, partial) = part.partialCell
       appendSpan(full, paint, to: &bytes)
-      appendTrack(empty, paint, blends: blends, to: &bytes)
+      appendPartial(partial, paint, blends: blends, to: &bytes)
     }
   }
 
-  /// Appends the empty part of a progress bar, as solid glyphs in gray.
+  /// Appends the empty part of a progress bar, as solid glyphs.
   private static func appendTrack(
     _ part: ArraySlice<UInt8>, _ paint: Paint, blends: Bool, to bytes: inout [UInt8]
   ) {
     var (paint, solid) = (paint, [UInt8]())
     appendSolid(part, to: &solid)
-    let isTranslucent = blends && paint.background == nil
-    paint.foreground = isTranslucent ? Paint.blendedGray : Paint.gray
+    let isTranslucent = blends && paint.background == nil && paint.track == nil
+    paint.foreground = paint.track ?? (isTranslucent ? Paint.blendedGray : Paint.middleGray)
     appendSpan(solid[...], paint, opacity: isTranslucent ? 0.6 : 1, to: &bytes)
   }
 
+  /// Appends the cell that is partly filled, over the color of the empty part.
+  private static func appendPartial(
+    _ part: ArraySlice<UInt8>, _ paint: Paint, blends: Bool, to bytes: inout [UInt8]
+  ) {
+    var paint = paint
+    let isTranslucent = blends && paint.background == nil && paint.track == nil
+    paint.background = paint.track ?? (isTranslucent ? Paint.blendedGray : Paint.middleGray)
+    appendSpan(part, paint, backgroundOpacity: isTranslucent ? 0.6 : 1, to: &bytes)
+  }
+
   private static func appendSpan(
-    _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, to bytes: inout [UInt8]
+    _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, backgroundOpacity: Double = 1,
+    to bytes: inout [UInt8]
   ) {
     guard !part.isEmpty else { return }
     var paint = paint
-    paint.shade = .none
+    (paint.shade, paint.track) = (.none, nil)
     guard !paint.isPlain || opacity < 1 else { return appendEscaped(part, to: &bytes) }
     bytes.append("<span")
     if opacity < 1 {
@@ -67,6 +78,11 @@ enum Pango {
     }
     append(" foreground", paint.foreground, to: &bytes)
     append(" background", paint.background, to: &bytes)
+    if backgroundOpacity < 1 {
+      bytes.append(" bgalpha='")
+      bytes.append(decimal: UInt64(backgroundOpacity * 100))
+      bytes.append("%'")
+    }
     if paint.isBold { bytes.append(" weight='bold'") }
     if paint.isItalic { bytes.append(" style='italic'") }
     if paint.isUnderlined { bytes.append(" underline='single'") }
@@ -99,11 +115,11 @@ enum Pango {
     var start = 0
     for position in 0..<text.count {
       guard let entity = entity(of: text[position]) else { continue }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<position]))
+      bytes.append(block: UnsafeBufferPointer(rebasing: text[start..<position]))
       bytes.append(entity)
       start = position + 1
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    bytes.append(block: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   private static func entity(of byte: UInt8) -> String? {

@@ -3,11 +3,14 @@
 /// The only host that preserves a template's line breaks: a terminal has room for them.
 enum PlainText: Host {
   static let description = HostDescription(
-    "a line for terminals and scripts, in color on a terminal", isBar: false,
-    takesButtonFromEnvironment: true, usesTerminalColors: true)
+    "a line for terminals and scripts, in color on a terminal",
+    notes: """
+      The default, for terminals and scripts. In a terminal, a call waits for its first
+      value, up to two seconds, and is in color unless NO_COLOR is set.
+      """, isBar: false, takesButtonFromEnvironment: true, usesTerminalColors: true)
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
-    let visible = segments.placed(presentation.separator)
+    let visible = segments.placed(presentation.separator, paints: presentation.colorDepth != .none)
     guard !visible.isEmpty else { return }
     guard presentation.colorDepth != .none else {
       for index in visible.indices {
@@ -34,6 +37,7 @@ enum PlainText: Host {
   private static func append(
     _ text: ArraySlice<UInt8>, _ paint: Paint, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
+    let paint = paint.track.map { paint.over($0) } ?? paint
     let start = bytes.count
     if paint.isBold { bytes.append("\u{1B}[1m") }
     // Faint; where a terminal does not support it, the track's glyph looks faint anyway.

@@ -3,7 +3,11 @@
 /// An empty line hides the module; without output, it keeps the old text.
 enum Polybar: TaggedLine {
   static let description = HostDescription(
-    "a line with tags for custom/script", tagsClicks: true,
+    "a line with tags for custom/script",
+    notes: """
+      Each segment handles its own clicks. To shorten the text, use --max-width: label-maxlen cuts
+      tags in two and shows the rest.
+      """, tagsClicks: true,
     bars: [
       .init(
         "polybar", program: "polybar",
@@ -12,7 +16,6 @@ enum Polybar: TaggedLine {
 
   static let limit: Int? = nil
   static let blankText = ""
-  static let paintsBarHeight = true
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     var previous: Colors?

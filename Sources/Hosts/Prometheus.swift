@@ -5,8 +5,13 @@
 /// https://github.com/prometheus/node_exporter#textfile-collector
 enum Prometheus: Host {
   static let description = HostDescription(
-    "metrics for Prometheus, as node_exporter reads them from a file", isBar: false,
-    showsValues: true, measuresValues: true, readsFile: true)
+    "metrics for Prometheus, as node_exporter reads them from a file",
+    notes: """
+      The textfile format of node_exporter, which reads FILE.prom in its folder:
+      todayline today --wait --host prometheus --output FILE.prom, run by a timer. A widget is down
+      if todayline_up is 0; so is the timer if node_textfile_mtime_seconds is old. Values are raw
+      numbers in base units; text is not exported.
+      """, isBar: false, showsValues: true, measuresValues: true, readsFile: true)
 
   /// The maximum number of values per widget: each is a series that Prometheus keeps for weeks.
   static let valueLimit = MetricSource.valueLimit

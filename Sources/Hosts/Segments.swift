@@ -18,24 +18,29 @@ extension Segment {
 /// Appends text on one line: line breaks of a template become spaces.
 func appendOnOneLine(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
   guard utf8.contains(UInt8(ascii: "\n")) else {
-    bytes.append(contentsOf: utf8)
+    utf8.withUnsafeBufferPointer { bytes.append(block: $0) }
     return
   }
   for byte in utf8 { bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
 }
 
 extension ArraySlice<UInt8> {
-  /// The filled part of a progress bar in whole cells, and any remainder as an empty cell.
-  ///
-  /// A partly filled cell would leave a gap before the empty part, or need a background, which is
-  /// never as high as the glyphs.
-  var wholeCells: (full: ArraySlice<UInt8>, empty: ArraySlice<UInt8>) {
-    // In UTF-8, █ is E2 96 88, ▌ is E2 96 8C, and ▉ to ▏ are E2 96 89 to E2 96 8F.
+  /// The filled part of a progress bar in whole cells, and the cell that is partly filled, if any.
+  var partialCell: (full: ArraySlice<UInt8>, partial: ArraySlice<UInt8>) {
+    // In UTF-8, █ is E2 96 88, and ▉ to ▏ are E2 96 89 to E2 96 8F.
     guard count >= 3, let last, self[endIndex - 3] == 0xE2, last > 0x88, last < 0x90 else {
       return (self, [])
     }
-    return last <= 0x8C
-      ? (dropLast(3) + [0xE2, 0x96, 0x88], []) : (dropLast(3), [0xE2, 0x96, 0x91])
+    return (dropLast(3), suffix(3))
+  }
+
+  /// The filled part of a progress bar in whole cells, and any remainder as an empty cell, for hosts
+  /// that cannot draw the empty part behind a partly filled cell.
+  var wholeCells: (full: ArraySlice<UInt8>, empty: ArraySlice<UInt8>) {
+    let (full, partial) = partialCell
+    // ▌ is E2 96 8C, and ░ is E2 96 91.
+    guard let last = partial.last else { return (full, []) }
+    return last <= 0x8C ? (full + [0xE2, 0x96, 0x88], []) : (full, [0xE2, 0x96, 0x91])
   }
 }
 

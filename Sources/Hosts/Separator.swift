@@ -33,7 +33,12 @@ enum Separator: Equatable {
   /// Returns the joint before a segment with these colors, if any;
   /// `previous` holds the colors of the segment before it, or `nil` for the first one.
   func joint(after previous: Colors?, before next: Colors) -> Joint? {
-    guard self == .powerline else { return previous == nil ? nil : Joint(text: plain) }
+    guard self == .powerline else {
+      guard let previous else { return nil }
+      // A pill has taken a space.
+      let isNextToPill = previous.background != nil || next.background != nil
+      return Joint(text: self == .usual && isNextToPill ? " " : plain)
+    }
     var joint = Joint(text: Separator.arrow)
     if next.background != previous?.background {
       if next.background == nil {
@@ -56,17 +61,40 @@ enum Separator: Equatable {
 }
 
 extension [Segment] {
-  /// The visible segments, padded if there are arrows between them.
-  func placed(_ separator: Separator) -> [Segment] {
-    guard separator == .powerline else { return visible }
+  /// The visible segments, as they stand between separators.
+  ///
+  /// Those with a background are pills, with a cell on both sides; arrows need such cells everywhere.
+  func placed(_ separator: Separator, paints: Bool = true) -> [Segment] {
+    guard separator == .powerline || paints && contains(where: { $0.isPill }) else {
+      return visible
+    }
+    return visible.map { segment in
+      guard separator == .powerline || segment.isPill else { return segment }
+      var segment = segment
+      segment.pad()
+      return segment
+    }
+  }
+}
+
+extension Segment {
+  /// True if the text has a background: at a level, unless it has only a text color, or if the user
+  /// wants one.
+  var isPill: Bool {
+    if palette.normal.background != nil { return true }
+    switch level {
+    case .normal: return false
+    case .warning: return palette.warning.map { $0.background != nil } ?? true
+    case .critical, .failed: return palette.critical.map { $0.background != nil } ?? true
+    }
+  }
+
+  /// Adds a cell on both sides of the texts.
+  mutating func pad() {
     var layout = Layout()
     layout.marginLeft = 1
     layout.marginRight = 1
-    return visible.map { segment in
-      var segment = segment
-      segment.text = layout.applied(to: segment.text)
-      if !segment.short.isEmpty { segment.short = layout.applied(to: segment.short) }
-      return segment
-    }
+    text = layout.applied(to: text)
+    if !short.isEmpty { short = layout.applied(to: short) }
   }
 }

@@ -7,9 +7,6 @@ protocol TaggedLine: Host {
   ///
   /// Without a line, the bar keeps the old text.
   static var blankText: String { get }
-  /// True if a background is as high as the bar rather than the text.
-  static var paintsBarHeight: Bool { get }
-
   /// Appends the start of text with this appearance, as far as the bar supports it.
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8])
   static func appendEnd(_ paint: Paint, to bytes: inout [UInt8])
@@ -18,8 +15,6 @@ protocol TaggedLine: Host {
 }
 
 extension TaggedLine {
-  static var paintsBarHeight: Bool { false }
-
   static func appendLine(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
@@ -54,11 +49,6 @@ extension TaggedLine {
     let colors = SegmentColors(of: segment, usual: .pair)
     segment.text.forEachPart { part, style in
       let paint = colors.paint(of: style)
-      if paintsBarHeight, let track = paint.background, track != colors.text.background,
-        style.role == .fill || style.role == .track
-      {
-        return appendLevel(part, paint, track, style.role == .track, colors, to: &bytes)
-      }
       switch paint.shade {
       case .none: append(part, paint, to: &bytes)
       case .whole: appendTrack(part, paint, to: &bytes)
@@ -70,39 +60,22 @@ extension TaggedLine {
     }
   }
 
-  /// Appends part of a progress bar with a colored track, drawn with glyphs: a background would be
-  /// higher than they are.
-  private static func appendLevel(
-    _ part: ArraySlice<UInt8>, _ paint: Paint, _ track: Color, _ isTrack: Bool,
-    _ colors: SegmentColors, to bytes: inout [UInt8]
-  ) {
-    var paint = paint
-    paint.background = colors.text.background
-    let (full, empty) = isTrack ? ([], part) : part.wholeCells
-    if !full.isEmpty { append(full, paint, to: &bytes) }
-    guard !empty.isEmpty else { return }
-    paint.foreground = track
-    var solid: [UInt8] = []
-    appendSolid(empty, to: &solid)
-    append(solid[...], paint, to: &bytes)
-  }
-
   private static func append(_ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]) {
     var paint = paint
-    paint.shade = .none
+    (paint.shade, paint.track) = (.none, nil)
     guard !paint.isPlain else { return appendEscaped(part, to: &bytes) }
     appendStart(paint, to: &bytes)
     appendEscaped(part, to: &bytes)
     appendEnd(paint, to: &bytes)
   }
 
-  /// Appends the empty part of a progress bar, as solid glyphs in gray.
+  /// Appends the empty part of a progress bar, as solid glyphs: a background would be higher.
   private static func appendTrack(
     _ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]
   ) {
     var paint = paint
-    paint.foreground = Paint.gray
-    paint.shade = .whole
+    paint.foreground = paint.track ?? Paint.gray
+    paint.shade = paint.track == nil ? .whole : .none
     appendStart(paint, to: &bytes)
     appendSolid(part, to: &bytes)
     appendEnd(paint, to: &bytes)

@@ -2,6 +2,11 @@
 enum Tmux: Host {
   static let description = HostDescription(
     "a format for status-left and status-right",
+    notes: """
+      Each segment can be its own mouse range: --range right, and
+      todayline click WIDGET --wake tmux from a key binding. Before tmux 3.4, all segments of a
+      part of the line are one range.
+      """,
     bars: [
       .init(
         "tmux", program: "tmux",
@@ -43,15 +48,9 @@ enum Tmux: Host {
       if !Writer.isPlain(paint) { appendEndOfStyle() }
     }
 
-    /// Appends part of a text; the cells of a progress bar are either full or empty.
+    /// Appends part of a text; without a color, the empty part of a partly filled cell is blank.
     mutating func appendCells(_ part: ArraySlice<UInt8>, _ paint: Paint) {
-      guard paint.shade == .behind else { return append(part, paint) }
-      let (full, empty) = part.wholeCells
-      if !full.isEmpty { append(full, paint) }
-      guard !empty.isEmpty else { return }
-      var paint = paint
-      paint.shade = .whole
-      append(empty, paint)
+      append(part, paint.track.map { paint.over($0) } ?? paint)
     }
 
     private mutating func append(_ text: ArraySlice<UInt8>) {

@@ -5,8 +5,11 @@
 /// stays visible if the module's format adds text.
 enum Waybar: Host {
   static let description = HostDescription(
-    "an object for a custom module with return-type json", showsClosedDetails: true,
-    hasTooltip: true, showsStates: true,
+    "an object for a custom module with return-type json",
+    notes: """
+      The tooltip shows the details. Clicks: "on-click": "todayline click WIDGET"; a module with
+      an interval also needs "signal": 8 and --wake waybar:8 there.
+      """, showsClosedDetails: true, hasTooltip: true, showsStates: true,
     bars: [
       .init(
         "Waybar", program: "waybar",
@@ -14,7 +17,11 @@ enum Waybar: Host {
     ])
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
-    let visible = segments.placed(presentation.separator)
+    // A module has a single class for its level, styled by the style sheet. Several segments color
+    // themselves, even if the Today view has only one left, unless that one was requested.
+    let isAlone =
+      segments.visible.count == 1 && (!presentation.isTodayView || presentation.isOneWidget)
+    let visible = segments.placed(presentation.separator, paints: !isAlone)
     guard let first = visible.first else { return }
     var text: [UInt8] = []
     var tooltip: [UInt8] = []
@@ -22,9 +29,6 @@ enum Waybar: Host {
     tooltip.reserveCapacity(256)
     var previous: Colors?
     for segment in visible {
-      // A module has a single class for its level, styled by the style sheet. Several segments
-      // color themselves, even if the Today view has only one left, unless that one was requested.
-      let isAlone = visible.count == 1 && (!presentation.isTodayView || presentation.isOneWidget)
       let colors = SegmentColors(of: segment, usual: isAlone ? .none : .pair)
       Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &text)
       Pango.append(segment.text, colors, paintsText: true, blends: true, to: &text)

@@ -5,6 +5,7 @@
 enum Xmobar: TaggedLine {
   static let description = HostDescription(
     "a line with tags for Com, CommandReader and StdinReader",
+    notes: "Clicks are actions of the template: <action=`todayline click disk`>.",
     bars: [
       .init(
         "xmobar", program: "xmobar",

@@ -28,6 +28,9 @@ struct DrawnPart {
   var background: Color?
   /// The opacity of the text.
   var opacity = 1.0
+  /// The opacity of the color behind it, and what is behind that; `nil` for the bar.
+  var backgroundOpacity = 1.0
+  var ground: Color?
 }
 
 /// A bar's own colors.
@@ -39,7 +42,8 @@ struct DrawnTheme {
 
   /// Returns the colors in which a part is seen; a light shade covers a quarter of its cell.
   func colors(of part: DrawnPart) -> (text: Color, background: Color) {
-    let background = part.background ?? self.background
+    let ground = part.ground ?? self.background
+    let background = ground.blended(with: part.background ?? ground, part.backgroundOpacity)
     let coverage = part.text.allSatisfy { $0 == "░" } ? 0.25 : 1
     let text = background.blended(with: part.foreground ?? foreground, part.opacity * coverage)
     return (text, background)

@@ -38,12 +38,18 @@ import Testing
 
   static let cases =
     own
-    + HostName.allCases.filter { $0 != .json && $0 != .prometheus }.flatMap {
+    + HostName.drawing.flatMap {
       [
         Case($0, "white on black", "#ffffff", on: "#000000"),
         Case($0, "black on white", "#000000", on: "#ffffff"),
       ]
     }
+
+  @Test(arguments: HostName.drawing) func everyBarHasAThemeOfItsOwn(_ host: HostName) {
+    #expect(
+      Self.own.contains { $0.host == host },
+      "add the colors that the bar has without a configuration to ContrastTests.own")
+  }
 
   static func segment(_ level: Level) -> Segment {
     var segment = Segment(
@@ -148,7 +154,9 @@ import Testing
             #expect(Contrast.of(fill, colors.text) >= 3, "track of \(parts)")
           } else {
             if isBar { fill = colors.text }
-            #expect(Contrast.of(colors.text, colors.background) >= 4.5, "\(part)")
+            // The cells of a bar are no letters.
+            let least = isBar && part.text.allSatisfy { "█▎".contains($0) } ? 3 : 4.5
+            #expect(Contrast.of(colors.text, colors.background) >= least, "\(part)")
           }
         }
         let isPlain = row.host == .i3blocks && parts.count == 1
@@ -162,5 +170,17 @@ import Testing
     let white = try #require(Color("#ffffff"))
     #expect(Contrast.of(white, try #require(Color("#f6f5f4"))) < 1.1)
     #expect(Contrast.of(white, try #require(Color("#000000"))) == 21)
+  }
+
+  @Test func theProgramsContrastIsThatOfTheDefinition() throws {
+    let values: [UInt8] = [0, 9, 10, 11, 60, 128, 200, 255]
+    let colors = values.flatMap { red in
+      values.map { Color(red: red, green: $0, blue: UInt8(255 - Int(red))) }
+    }
+    for one in colors {
+      for other in colors {
+        #expect(abs(one.contrast(to: other) / Contrast.of(one, other) - 1) < 1e-9)
+      }
+    }
   }
 }

@@ -8,6 +8,7 @@ enum DrawnLine {
   static func pango(_ markup: String, _ foreground: Color?, _ background: Color?) -> [DrawnPart] {
     parts(of: markup, from: "<", to: ">") { tag, part in
       part = DrawnPart(text: "", foreground: foreground, background: background)
+      part.ground = background
       guard tag.hasPrefix("span") else { return }
       for attribute in tag.split(separator: " ").dropFirst() {
         let pair = attribute.split(separator: "=")
@@ -16,6 +17,7 @@ enum DrawnLine {
         case "foreground": part.foreground = Color(value)
         case "background": part.background = Color(value)
         case "alpha": part.opacity = (Double(value.dropLast()) ?? 0) / 100
+        case "bgalpha": part.backgroundOpacity = (Double(value.dropLast()) ?? 0) / 100
         default: break
         }
       }

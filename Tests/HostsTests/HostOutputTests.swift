@@ -4,6 +4,11 @@ import Testing
 
 @testable import todayline
 
+extension HostName {
+  /// The hosts that draw segments; the others are read by programs.
+  static let drawing = allCases.filter { ![.json, .prometheus].contains($0) }
+}
+
 /// Hostile texts in every host: text from outside remains text.
 @Suite(.timed) struct HostOutputTests {
   static let hostileTexts = [
@@ -68,7 +73,7 @@ import Testing
     let full = try #require(object["full_text"] as? String)
     let shown = text.replacingOccurrences(of: "\n", with: " ")
     guard !text.unicodeScalars.contains("\u{7}") else { return }
-    #expect(try XMLText.read(full) == shown + "██░")
+    #expect(try XMLText.read(full) == shown + "███")
     #expect(object["instance"] as? String == "disk:" + text)
     // Nothing nested, because i3bar 4.22 then loses blocks.
     for value in object.values { #expect(!(value is [Any]) && !(value is [String: Any])) }
@@ -78,7 +83,7 @@ import Testing
     guard !text.unicodeScalars.contains("\u{7}") else { return }
     let object = try Self.object(Self.output(.waybar, [Self.segment(text)]))
     let label = try #require(object["text"] as? String)
-    #expect(try XMLText.read(label) == text.replacingOccurrences(of: "\n", with: " ") + "██░")
+    #expect(try XMLText.read(label) == text.replacingOccurrences(of: "\n", with: " ") + "███")
     let tooltip = try #require(object["tooltip"] as? String)
     let shown = text.replacingOccurrences(of: "\n", with: " ")
     #expect(try XMLText.read(tooltip) == "Path: " + shown + "\n" + shown)
@@ -86,35 +91,38 @@ import Testing
     #expect(object["class"] as? [String] == ["normal"])
   }
 
-  @Test func severalSegmentsAreJoinedTheHostsWay() throws {
-    let segments = [Self.segment("a"), Self.segment("b")]
-    let blocks = try #require(
-      try JSONSerialization.jsonObject(with: Data(Self.output(.i3bar, segments).utf8))
-        as? [[String: Any]])
-    #expect(blocks.count == 2)
-    #expect(Self.output(.json, segments).split(separator: "\n").count == 2)
-    for host in HostName.allCases where ![.i3bar, .i3blocks, .json, .prometheus].contains(host) {
-      #expect(Self.output(host, segments).split(separator: "\n").count == 1)
+  @Test(arguments: HostName.allCases) func severalSegmentsAreJoinedTheHostsWay(
+    _ host: HostName
+  ) throws {
+    let output = Self.output(host, [Self.segment("a"), Self.segment("b")])
+    let lines = output.split(separator: "\n")
+    switch host {
+    case .i3bar:
+      let blocks = try JSONSerialization.jsonObject(with: Data(output.utf8)) as? [[String: Any]]
+      #expect(blocks?.count == 2)
+    case .json: #expect(lines.count == 2)
+    // The text and the short text.
+    case .i3blocks: #expect(lines.count == 2)
+    case .prometheus: #expect(lines.count { $0.hasPrefix("todayline_up{") } == 2)
+    case .text, .tmux, .polybar, .waybar, .xmobar, .lemonbar, .dwm: #expect(lines.count == 1)
     }
   }
 
-  @Test func aHiddenSegmentIsHiddenTheHostsWay() {
+  @Test(arguments: HostName.allCases) func aHiddenSegmentIsHiddenTheHostsWay(_ host: HostName) {
     var hidden = Self.segment("a")
     hidden.isHidden = true
-    for host in HostName.allCases {
-      let output = Self.output(host, [hidden])
-      switch host {
-      case .text, .i3blocks, .waybar, .tmux: #expect(output.isEmpty, "\(host)")
-      // Without output, polybar keeps the old text.
-      case .polybar, .xmobar, .lemonbar: #expect(output == "\n", "\(host)")
-      // If the root window's name is empty, dwm shows its own version.
-      case .dwm: #expect(output == " \n")
-      // It requires a full_text.
-      case .i3bar: #expect(output.contains("\"full_text\":\"\""))
-      // A program decides by itself.
-      case .json: #expect(output.contains("\"widget\":"))
-      case .prometheus: #expect(output.contains("todayline_"))
-      }
+    let output = Self.output(host, [hidden])
+    switch host {
+    case .text, .i3blocks, .waybar, .tmux: #expect(output.isEmpty)
+    // Without output, they keep the old text.
+    case .polybar, .xmobar, .lemonbar: #expect(output == "\n")
+    // If the root window's name is empty, dwm shows its own version.
+    case .dwm: #expect(output == " \n")
+    // It requires a full_text.
+    case .i3bar: #expect(output.contains("\"full_text\":\"\""))
+    // What programs read hides nothing.
+    case .json: #expect(output.contains("\"text\":\"a"))
+    case .prometheus: #expect(output.contains("\ntodayline_up{"))
     }
   }
 
@@ -150,7 +158,9 @@ import Testing
     #expect(Self.output(.waybar, [segment]).contains("\"percentage\":100}"))
   }
 
-  @Test(arguments: Level.allCases) func aLevelColorsEveryHostWithColors(_ level: Level) {
+  @Test(arguments: Level.allCases, HostName.allCases) func aLevelColorsEveryHostWithColors(
+    _ level: Level, _ host: HostName
+  ) {
     var segment = Self.segment("a")
     segment.level = level
     var presentation = Presentation()
@@ -161,15 +171,22 @@ import Testing
       case .warning: "#ffb000"
       case .critical, .failed: "#c8102e"
       }
-    for host in [HostName.i3bar, .tmux, .polybar, .xmobar, .lemonbar, .dwm] {
-      // i3bar has a color of its own for what is urgent.
-      let isTold = host == .i3bar && level == .critical
-      #expect(Self.output(host, [segment], presentation).contains(color) != isTold, "\(host)")
+    let output = Self.output(host, [segment], presentation)
+    switch host {
+    case .tmux, .polybar, .xmobar, .lemonbar, .dwm: #expect(output.contains(color))
+    case .text:
+      #expect(output.contains("8;2;200;16;46m") == [.critical, .failed].contains(level))
+      #expect(output.contains("8;2;255;176;0m") == (level == .warning))
+    // They have a color of their own for what is urgent.
+    case .i3blocks: #expect(output.contains("#") == [.warning, .failed].contains(level))
+    case .i3bar:
+      #expect(output.contains(color) == (level != .critical))
+      #expect(output.contains("\"urgent\":true") == (level == .critical))
+    // A class, which the style sheet colors.
+    case .waybar:
+      #expect(output.contains("[\"\(level.rawValue)\"]"))
+      #expect(!output.contains("#c8102e"))
+    case .json, .prometheus: #expect(!output.contains("#c8102e") && !output.contains("#ffb000"))
     }
-    // Waybar gets a class, which the style sheet colors.
-    #expect(Self.output(.waybar, [segment]).contains("[\"\(level.rawValue)\"]"))
-    #expect(!Self.output(.waybar, [segment]).contains("#c8102e"))
-    let urgent = Self.output(.i3bar, [segment]).contains("\"urgent\":true")
-    #expect(urgent == (level == .critical))
   }
 }

@@ -6,8 +6,6 @@ import Testing
 
 /// A segment's own color and classes, in every host.
 @Suite(.timed) struct OwnColorTests {
-  static let hosts = HostName.allCases.filter { $0 != .json && $0 != .prometheus }
-
   static func segment(_ text: String, _ color: String?, _ level: Level = .normal) -> Segment {
     var segment = Segment(
       widget: "exec", label: nil, instance: "exec:" + text, source: text, level: level,
@@ -35,13 +33,13 @@ import Testing
       : String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test(arguments: hosts) func everyHostShowsASegmentsOwnColor(_ host: HostName) throws {
+  @Test(arguments: HostName.drawing) func everyHostShowsASegmentsOwnColor(_ host: HostName) throws {
     let own = try Self.spelling("#12ab9f", on: host)
     #expect(Self.output(host, [Self.segment("a", "#12ab9f")]).contains(own))
     #expect(!Self.output(host, [Self.segment("a", nil)]).contains(own))
   }
 
-  @Test(arguments: hosts) func aLevelsColorTakesPrecedence(_ host: HostName) throws {
+  @Test(arguments: HostName.drawing) func aLevelsColorTakesPrecedence(_ host: HostName) throws {
     let own = try Self.spelling("#12ab9f", on: host)
     for level in [Level.warning, .critical, .failed] {
       var segment = Self.segment("a", "#12ab9f", level)
@@ -54,7 +52,9 @@ import Testing
     }
   }
 
-  @Test(arguments: hosts) func aProgressBarHasTheSegmentsOwnColor(_ host: HostName) throws {
+  @Test(arguments: HostName.drawing) func aProgressBarHasTheSegmentsOwnColor(
+    _ host: HostName
+  ) throws {
     var segment = Self.segment("", "#12ab9f")
     segment.text.append("██", role: .fill)
     let own = try Self.spelling("#12ab9f", on: host)
@@ -62,7 +62,8 @@ import Testing
     #expect(!Self.output(host, [segment], usesMarkup: true).contains("#ffffff"))
   }
 
-  @Test(arguments: hosts) func severalSegmentsKeepTheirOwnColors(_ host: HostName) throws {
+  @Test(arguments: HostName.drawing) func severalSegmentsKeepTheirOwnColors(_ host: HostName) throws
+  {
     let segments = [
       Self.segment("one", "#010203"), Self.segment("two", nil), Self.segment("three", "#040506"),
       Self.segment("four", "#070809", .critical),
@@ -132,7 +133,7 @@ import Testing
     #expect(Self.output(.i3blocks, segments) == "a  b\na  b\n#ee0000\n")
     var presentation = Presentation()
     presentation.usesMarkup = true
-    let line = "a  <span foreground='#ffffff' background='#c8102e'>b</span>\n"
+    let line = "a <span foreground='#ffffff' background='#c8102e'> b </span>\n"
     #expect(HostOutputTests.output(.i3blocks, segments, presentation) == line + line)
     let alarms = [Self.segment("a", nil, .critical), segments[1]]
     // The exit status tells of the first one.
@@ -156,7 +157,7 @@ import Testing
     #expect(alone["text"] as? String == "a")
     presentation.isTodayView = true
     let left = try HostOutputTests.object(HostOutputTests.output(.waybar, segments, presentation))
-    #expect(left["text"] as? String == "<span foreground='#ffffff' background='#c8102e'>a</span>")
+    #expect(left["text"] as? String == "<span foreground='#ffffff' background='#c8102e'> a </span>")
   }
 
   @Test func aSeparatorIsEscapedInMarkup() {

@@ -72,12 +72,7 @@ import Testing
     #expect(!Self.output(.i3bar, .usual, Self.segments()).contains("separator"))
   }
 
-  /// Those that show several segments in one text or line.
-  static let joining = HostName.allCases.filter {
-    $0 != .json && $0 != .i3blocks && $0 != .prometheus
-  }
-
-  @Test(arguments: joining) func aHiddenSegmentLeavesNothingBehind(_ host: HostName) {
+  @Test(arguments: HostName.drawing) func aHiddenSegmentLeavesNothingBehind(_ host: HostName) {
     for separator in [Separator.usual, .text(" | "), .powerline] {
       for hidden in 0..<3 {
         var segments = Self.segments()
@@ -89,5 +84,49 @@ import Testing
         #expect(shown == Self.output(host, separator, others))
       }
     }
+  }
+}
+
+/// What has a background is a pill, which takes the place of the spaces around it.
+@Suite(.timed) struct PillTests {
+  static func segments(_ levels: [Level]) -> [Segment] {
+    levels.enumerated().map { index, level in
+      let name = ["a", "b", "c"][index]
+      var segment = Segment(
+        widget: name, label: nil, instance: name, source: name, level: level, result: .noData)
+      segment.text = StyledText(name)
+      return segment
+    }
+  }
+
+  struct Case: NamedCase {
+    var name: String
+    var levels: [Level]
+    var text: String
+  }
+
+  static let cases = [
+    Case(name: "none", levels: [.normal, .normal, .normal], text: "a  b  c"),
+    Case(name: "in between", levels: [.normal, .warning, .normal], text: "a [ b ] c"),
+    Case(name: "first", levels: [.critical, .normal, .normal], text: "[ a ] b  c"),
+    Case(name: "last", levels: [.normal, .normal, .failed], text: "a  b [ c ]"),
+    Case(name: "neighbors", levels: [.normal, .warning, .critical], text: "a [ b ] [ c ]"),
+  ]
+
+  @Test(arguments: cases, [HostName.text, .tmux, .polybar, .xmobar, .lemonbar, .dwm])
+  func aPillTakesTheSpacesAroundIt(_ row: Case, _ host: HostName) {
+    var presentation = Presentation()
+    presentation.colorDepth = .full
+    let line = HostOutputTests.output(host, Self.segments(row.levels), presentation)
+    let parts: [DrawnPart] =
+      switch host {
+      case .text: DrawnLine.terminal(line)
+      case .tmux: DrawnLine.tmux(line)
+      case .xmobar: DrawnLine.xmobar(line)
+      case .dwm: DrawnLine.dwm(line)
+      default: DrawnLine.polybar(line)
+      }
+    let drawn = parts.map { $0.background == nil ? $0.text : "[" + $0.text + "]" }.joined()
+    #expect(drawn == row.text + "\n")
   }
 }
