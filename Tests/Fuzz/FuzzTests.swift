@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import todayline
+
 /// Every input that has ever broken a reader, and the seeds of the others; `Tests/Fuzz/run` finds
 /// new ones.
 @Suite(.timed) struct FuzzTests {
@@ -36,6 +38,31 @@ import Testing
     for count in stride(from: 0, to: bytes.count, by: max(bytes.count / 16, 1)) {
       try input.reader.read(Array(bytes[..<count]))
     }
+  }
+
+  /// The readers of widgets that sample no file of the kernel.
+  static let others: [WidgetName: String] = [
+    .http: "response", .geo: "response", .exec: "output", .agenda: "calendar", .tasks: "tasks",
+    .clock: "zone",
+  ]
+
+  @Test(arguments: WidgetName.allCases) func everyWidgetHasAReader(_ widget: WidgetName) throws {
+    if let reader = Self.others[widget] {
+      #expect(Reader.all.contains { $0.name == reader }, "\(widget): no reader is called \(reader)")
+      return
+    }
+    let sources = try ["Reader", "Kernel"].map { name in
+      try String(
+        contentsOf: Self.folder.appendingPathComponent("Readers/\(name).swift"), encoding: .utf8)
+    }
+    let isRead = sources.joined().contains("(.\(widget.rawValue), [")
+    #expect(
+      isRead,
+      """
+      add (.\(widget.rawValue), [SOURCE]) to the row of its file in Tests/Fuzz/Readers/Reader.swift, with a \
+      folder of seeds if the row is new; if it reads no file of the kernel, name its reader in \
+      FuzzTests.others
+      """)
   }
 
   @Test func everyReaderHasSeedsAndEveryFolderAReader() throws {

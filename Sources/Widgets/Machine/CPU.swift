@@ -88,14 +88,16 @@ enum CPU: CountedWidget {
     var bars = ""
     for row in rows {
       let changes = row.changes ?? []
-      let all = changes.reduce(0, &+)
+      var all = 0.0
+      for change in changes { all += Double(change) }
       guard row.values.count == 2 else {
         if all > 0 {
-          let used = Double(changes[0] &+ changes[1] &+ changes[3]) / Double(all)
+          let busy = Double(changes[0]) + Double(changes[1]) + Double(changes[3])
+          let used = min(busy / all, 1)
           reading.rate = used
           reading.add("percent", .fraction(used))
           for index in ticks.indices {
-            reading.add(ticks[index], .fraction(Double(changes[index]) / Double(all)))
+            reading.add(ticks[index], .fraction(Double(changes[index]) / all))
           }
         }
         reading.add("cores", .count(UInt64(rows.count - 1)))
@@ -103,7 +105,7 @@ enum CPU: CountedWidget {
         continue
       }
       guard all > 0 else { continue }
-      let used = Double(changes[0]) / Double(all)
+      let used = Double(changes[0]) / all
       reading.add("core." + String(Substring(row.name.utf8.dropFirst(3))), .fraction(used))
       bars += BarStyle.eighthsRamp[min(Int(used * 8), 7)]
     }

@@ -4,8 +4,9 @@ enum Memory: SampledWidget {
     kind, summary: "memory in use, and swap", source: .machine,
     formats: Formats(
       text: "{used:short-binary,>5}", short: "{used:short-binary,>5}",
-      details: "Used: {used}\\nAvailable: {available}\\nCached: {cached}\\nTotal: {total}"
-        + "[\\nSwap: {swap.used} of {swap.total}]"),
+      details:
+        "Used: {used:binary}\\nAvailable: {available:binary}\\nCached: {cached:binary}\\nTotal: {total:binary}"
+        + "[\\nSwap: {swap.used:binary} of {swap.total:binary}]"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
