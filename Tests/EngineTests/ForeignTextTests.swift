@@ -19,6 +19,9 @@ import Testing
   /// What a device, a song, or a letter may be called.
   static let evil = #"A\nlevel=critical\ncolor=#ff0000\nclass=critical\ntext=B"#
 
+  /// The same without line breaks.
+  static let evilLine = evil.replacing(#"\n"#, with: " ")
+
   static let cases = [
     Case(
       name: "bluetooth",
@@ -59,33 +62,84 @@ import Testing
       name: "failed-units",
       programs: ["systemctl": #"printf 'a.service loaded failed failed \#(evil)\n'"#],
       shown: "tooltip=a.service (system): A"),
+    Case(
+      name: "github",
+      programs: [
+        "gh": "echo secret",
+        "curl": #"""
+        printf '%s\n200' \
+          '[{"repository": {"full_name": "a/b"}, "subject": {"title": "\#(evil)"}}]'
+        """#,
+      ], shown: "tooltip=a/b: \(evilLine)"),
+    Case(
+      name: "mail",
+      programs: [
+        "find": #"""
+        case $* in
+          *'-type d'*) printf '/A\nlevel=critical/new\n' ;;
+          *) echo letter ;;
+        esac
+        """#
+      ], source: "/", shown: "tooltip=level=critical: 1"),
+    Case(name: "microphone", programs: pactl, shown: "device=A"),
+    Case(
+      name: "updates",
+      programs: ["checkupdates": #"printf '\#(evil)\n'"#, "flatpak": #"printf '\#(evil)\n'"#],
+      shown: "tooltip=level=critical"), Case(name: "volume", programs: pactl, shown: "device=A"),
+    Case(
+      name: "weather",
+      programs: [
+        "curl": #"""
+        case $* in
+          *geocoding*)
+            printf '%s' '{"results": [{"name": "\#(evil)", "latitude": 1, "longitude": 2}]}' ;;
+          *)
+            printf '%s' '{"current": {"weather_code": 61, "is_day": 1, "temperature_2m": 21.4,
+              "apparent_temperature": 20, "relative_humidity_2m": 45, "wind_speed_10m": 12.6},
+              "daily": {"weather_code": [3, 61], "temperature_2m_min": [12, 10],
+              "temperature_2m_max": [24, 20]}}' ;;
+        esac
+        printf '\n200'
+        """#
+      ], shown: "tooltip=\(evilLine): rain, 21 °C"),
   ]
 
-  /// Extensions that pass on no text of others by lines: those of numbers and a program's own words,
-  /// those that read a document, and those of devices whose names are parts of a line.
-  static let others: Set = [
-    "do-not-disturb", "gpu", "mail", "power-profile", "updates", "github", "stocks", "weather",
-    "microphone", "volume",
+  static let pactl = [
+    "pactl": #"""
+    case $1 in
+      info) printf 'Default Sink: x\nDefault Source: x\n' ;;
+      *) printf '\tName: x\n\tDescription: \#(evil)\n\tMute: no\n\tVolume: 50%%\n' ;;
+    esac
+    """#
   ]
 
-  /// SECURITY.md promises it of all of them.
-  @Test func everyShippedExtensionIsHere() {
-    let known = Self.others.union(Self.cases.map(\.name))
-    #expect(Set(Extensions.shippedNames) == known, "add a case, or say why it needs none")
+  /// The other shipped extensions, each with the reason why it prints no foreign text.
+  static let others = [
+    "do-not-disturb": "words of its own, and a count",
+    "gpu": "numbers, and what the driver calls the card",
+    "power-profile": "the profiles, whose names the system defines",
+    "stocks": "no command: the program reads the answer itself",
+  ]
+
+  @Test(arguments: Extensions.shippedNames) func everyShippedExtensionIsTried(_ name: String) {
+    #expect(
+      Self.cases.contains { $0.name == name } != (Self.others[name] != nil),
+      """
+      add a case with hostile texts to ForeignTextTests.cases, or to others why “\(name)” prints no \
+      foreign text
+      """)
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: cases) func noTextBeginsAnotherValue(_ row: Case) throws
-  {
+  @Test(.timeLimit(.minutes(1)), .needs("jq"), arguments: cases) func noTextBeginsAnotherValue(
+    _ row: Case
+  ) throws {
     let folder = try TemporaryFolder("bin")
     defer { folder.remove() }
     let bin = folder.url.appendingPathComponent("bin")
     for (name, script) in row.programs {
-      let path = bin.appendingPathComponent(name).path
-      try ("#!/bin/sh\n" + script + "\n").write(toFile: path, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
+      try Tool.writeScript("#!/bin/sh\n" + script + "\n", to: bin.appendingPathComponent(name))
     }
-    let bytes = try #require(Extensions.shippedBytes(of: row.name))
-    let found = Extension(row.name, from: .shipped, bytes)
+    let found = try #require(Extensions().named(row.name))
     let command = try #require(found.settings.first { $0.option == .command }?.value)
     let result = try Tool("/bin/sh").run(
       ["-c", command, "sh", row.source],
@@ -97,6 +151,6 @@ import Testing
       #expect(!["class", "alt"].contains(name) || !line.contains("critical"), "\(line)")
       #expect(name != "color" && (name != "level" || line == "level=warning"), "\(line)")
     }
-    #expect(lines.count { $0.hasPrefix("text=") } == 1)
+    #expect(lines.count { $0.hasPrefix("text=") } <= 1 && !lines.contains("text=B"))
   }
 }

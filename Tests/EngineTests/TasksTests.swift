@@ -190,7 +190,7 @@ import Testing
     #expect(lines[0].contains(#""full_text":"2 c""#))
     #expect(lines[1].contains(#""full_text":"3 new""#))
     // At midnight, one task appears and another one is due.
-    #expect(lines[2].contains(#""full_text":"4 c""#))
+    #expect(lines[2].contains(#""full_text":" 4 c ""#))
     // Held readings are written within 15 s.
     #expect(machine.wakeups <= 7)
   }

@@ -36,10 +36,11 @@ struct GeneratedFile {
       lines += part
       old = []
     }
-    let missing = Set(parts.keys).subtracting(found).sorted()
-    #expect(
-      missing.isEmpty,
-      "\(path) has no place for these: write “begin: NAME” and “end” as comments under a heading")
+    for name in Set(parts.keys).subtracting(found).sorted() {
+      Issue.record(
+        "\(path) has no place for “\(name)”: write these lines there, and record:\n\(place(of: name))"
+      )
+    }
     try #require(old == nil, "\(path): a part has no end")
     let fresh = lines.joined(separator: "\n")
     if Repository.isRecording, fresh != text {
@@ -49,6 +50,14 @@ struct GeneratedFile {
     let change = zip(text.split(separator: "\n"), fresh.split(separator: "\n")).first { $0 != $1 }
     #expect(change?.0 == change?.1, "\(path) is stale; TODAYLINE_RECORD=1 rewrites it")
     #expect(text.utf8.count == fresh.utf8.count, "\(path) is stale")
+  }
+
+  /// The lines around a part; a section of a manual page has a heading.
+  private func place(of name: String) -> String {
+    let isManual = path.hasPrefix("integrations/man/")
+    let mark = isManual ? ".\\\" " : "# "
+    let heading = isManual ? ".Ss \(name.components(separatedBy: ": ").last ?? name)\n" : ""
+    return "\(heading)\(mark)begin: \(name)\n\(mark)end"
   }
 
   /// The text of a line that is a comment of roff or of a shell.

@@ -37,15 +37,13 @@ extension Manual {
   }
 
   private static var themes: [(String, String)] {
-    BuiltInTheme.allCases.map { theme in
+    BuiltInTheme.all.map { theme in
       let keys = theme.text.split(separator: "\n").map { $0.split(separator: " ") }
       func value(_ key: String) -> String {
         keys.first { $0[0] == key }.map { String($0[2]) } ?? "–"
       }
       return (
-        theme.rawValue,
-        ["color", "tint", "track", "warning-background", "critical-background"].map(value).joined(
-          separator: " ")
+        theme.name, ColorRole.allCases.prefix(11).map { value($0.rawValue) }.joined(separator: " ")
       )
     }
   }

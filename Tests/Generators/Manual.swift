@@ -33,7 +33,7 @@ enum Manual {
     if !host.aliases.isEmpty {
       lines += Roff.lines("Also called " + host.aliases.joined(separator: ", ") + ".")
     }
-    lines += Roff.lines(HostNotes.lines(of: host).joined(separator: " "))
+    lines += Roff.lines(description.notes.replacing("\n", with: " "))
     for bar in description.bars {
       lines += [".Pp"] + Roff.lines("In " + bar.name + ":")
       lines += [".\\\" example: bar", ".Bd -literal -offset indent"]

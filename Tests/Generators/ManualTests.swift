@@ -28,7 +28,7 @@ import Testing
     ),
     (
       .configuration,
-      ["{percent.free}", "▁▂▃▄▅▆▇█", "details-format", "\\n", "#rrggbb|none", "date -d \"$1\""]
+      ["{percent.free}", "▁▂▃▄▅▆▇█", "details-format", "\\n", "COLOR|none", "date -d \"$1\""]
     ), (.hosts, ["\"return-type\": \"json\"", "<action=`", "%7B", "#{E:@todayline-status}", "ˆ"]),
   ]
 

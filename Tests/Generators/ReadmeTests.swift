@@ -122,18 +122,65 @@ import Testing
     for line in bar.lines { #expect(file.contains(line), "\(line) is not in:\n\(file)") }
   }
 
+  /// What tells a reader which bars there are; the manual, before what is generated for each.
+  static let lists = [
+    "README.md", "integrations/README.md", "integrations/man/todayline-hosts.7",
+    "integrations/packaging/control", "integrations/packaging/CHANGELOG.md",
+  ]
+
+  @Test(arguments: lists) func everyBarIsNamed(_ page: String) throws {
+    let text = try Self.text(page).components(separatedBy: "\n.Sh HOSTS\n")[0].lowercased()
+    for bar in HostName.allCases.flatMap(\.description.bars) {
+      let isNamed = text.contains(bar.name.lowercased())
+      #expect(isNamed, "\(page): name \(bar.name) among the bars")
+    }
+  }
+
+  @Test func theChangelogNamesEveryWidgetAndHost() throws {
+    let path = "integrations/packaging/CHANGELOG.md"
+    let words = Set(
+      try Self.text(path).lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init))
+    // In words: terminals.
+    let hosts = HostName.allCases.filter { $0 != .text }.map(\.rawValue)
+    for name in WidgetName.allCases.map(\.rawValue) + hosts {
+      let isNamed = words.contains(name)
+      #expect(isNamed, "\(path): name \(name) in the list of its version")
+    }
+  }
+
   /// Each widget and each extension is in a table with its picture, which is shown at half its size.
   @Test(arguments: WidgetName.allCases.map(\.rawValue) + Extensions.shippedNames)
   func everyWidgetHasItsPicture(_ name: String) throws {
+    let rigs = try ["laptop", "extensions"].map { try Self.text("Tests/RealBars/Rigs/\($0).py") }
     let path = "integrations/pictures/widgets/\(name).png"
+    let content = try? Data(contentsOf: Repository.root.appendingPathComponent(path))
+    guard rigs.joined().contains("\"\(name)\": "), let content, content.count > 100 else {
+      Issue.record("add “\(name)” to laptop.py, and run Tests/RealBars/Rigs/pictures.py widgets")
+      return
+    }
     // After the signature and the head of the first chunk: the width and the height.
-    let bytes = Array(try Data(contentsOf: Repository.root.appendingPathComponent(path)))
-    try #require(bytes.count > 100)
+    let bytes = Array(content)
     #expect(Array(bytes[1..<4]) == Array("PNG".utf8) && Array(bytes[20..<24]) == [0, 0, 0, 48])
     let width = (Int(bytes[18]) << 8 | Int(bytes[19]) + 1) / 2
     let cell = "<img src=\"\(path)\" width=\"\(width)\" alt=\"\(name)\"> |"
-    let rows = try Self.text("README.md").split(separator: "\n").filter { $0.contains(cell) }
-    #expect(rows.count == 1 && rows[0].contains("| `\(name)`: "))
+    let rows = try Self.text("README.md").split(separator: "\n").filter {
+      $0.contains(cell) && $0.contains("| `\(name)`: ")
+    }
+    #expect(rows.count == 1, "write in a table of README.md: | `\(name)`: WHAT IT SHOWS | \(cell)")
+  }
+
+  /// A copy in place of a picture that nobody has taken.
+  @Test func noTwoPicturesAreEqual() throws {
+    let folder = Repository.root.appendingPathComponent("integrations/pictures")
+    var names: [Data: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+    where path.hasSuffix(".png") {
+      let bytes = try Data(contentsOf: folder.appendingPathComponent(path))
+      #expect(
+        names[bytes] == nil, "\(path) is a copy of \(names[bytes] ?? ""): take it by pictures.py")
+      names[bytes] = path
+    }
+    #expect(names.count > 30)
   }
 
   @Test func theClickIsSmall() throws {

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import todayline
+
 /// Every file and every code block of `integrations/` works as it is, in a fresh home.
 @Suite(.timed) struct SnippetTests {
   /// A file, such as `i3/keys`, or a code block by its page and its first line.
@@ -162,6 +164,23 @@ import Testing
       !$0.hasPrefix("README.md") && !$0.hasSuffix(")")
     }
     #expect(found.sorted() == known.sorted())
+  }
+
+  /// Those of people and scripts need no file.
+  @Test(arguments: HostName.allCases.filter { $0 != .text && $0 != .json })
+  func everyHostHasASnippet(_ host: HostName) throws {
+    let files = Set(Self.snippets.compactMap { $0.name.split { "# ".contains($0) }.first })
+    let users = files.filter { file in
+      let file = Repository.root.appendingPathComponent("integrations/" + file)
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      return text.range(of: "--host \(host.rawValue)\\b", options: .regularExpression) != nil
+    }
+    #expect(
+      !users.isEmpty,
+      """
+      no file in integrations has “--host \(host.rawValue)”: add a folder for it, with a row in \
+      integrations/README.md, and its files to SnippetTests.snippets
+      """)
   }
 
   /// The code blocks of a page, and the first line of each.

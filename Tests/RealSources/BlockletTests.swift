@@ -29,9 +29,11 @@ import Testing
     Row(
       script: "updates", text: "↑ 3 updates", color: "#ffffff",
       others: [
-        "json": "↑ 3 updates in #ff8800", "i3blocks": "↑ 3 updates, urgent", "i3bar": "↑ 3 updates",
-        "waybar": "↑ 3 updates",
-      ]), Row(script: "music", text: "Erik Satie – Gymnopédie No. 1"),
+        "json": "↑ 3 updates in #ff8800", "i3blocks": "↑ 3 updates, urgent",
+        "i3bar": " ↑ 3 updates ", "waybar": "↑ 3 updates",
+      ].merging(
+        ["tmux", "polybar", "xmobar", "lemonbar", "dwm"].map { ($0, " ↑ 3 updates  in #ffffff") },
+        uniquingKeysWith: { $1 })), Row(script: "music", text: "Erik Satie – Gymnopédie No. 1"),
     Row(script: "memory", text: "3072 MiB"),
     Row(script: "weather", text: "☀ 21° & dry", color: "#ffa500"),
     Row(script: "network", text: "192.0.2.7"),

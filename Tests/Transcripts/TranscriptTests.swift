@@ -25,9 +25,13 @@ import Testing
   }()
 
   @Test(arguments: HostName.allCases) func everyHostHasATranscript(_ host: HostName) {
+    let file = Self.folder.appendingPathComponent("\(host.rawValue).transcript")
     #expect(
-      FileManager.default.fileExists(
-        atPath: Self.folder.appendingPathComponent(host.rawValue + ".transcript").path))
+      FileManager.default.fileExists(atPath: file.path),
+      """
+      write \(file.lastPathComponent) with lines such as “$ todayline disk --host \(host.rawValue)”, \
+      and run TODAYLINE_RECORD=1 swift test --filter Transcripts
+      """)
   }
 
   @Test(arguments: all) func session(_ transcript: Transcript) throws {

@@ -10,7 +10,7 @@ import time
 from picture import Picture
 from sandbox import run, wait_until
 from snippet_room import (
-    FOLDER, HEIGHT, WIDTH, cells, complaints_of, fact, messages, tell, tell_of_row, text,
+    FOLDER, HEIGHT, WIDTH, cells, complaints_of, fact, messages, start_bus, tell, tell_of_row, text,
     with_view, without_bar, without_keys,
 )
 
@@ -36,14 +36,6 @@ def start_sway(room, *options):
     os.environ["WAYLAND_DISPLAY"] = display
     resize = ["swaymsg", "output", "*", "resolution", f"{WIDTH}x{HEIGHT}"]
     wait_until(lambda: not subprocess.run(resize, capture_output=True).returncode, seconds=10)
-
-
-def start_bus(rig):
-    """Newer Waybars do not start without a session bus, and swaybar complains, sooner or later."""
-    address = f"unix:path={rig.base}/bus"
-    rig.start("dbus-daemon", "--session", "--nofork", f"--address={address}", server=True, log="bus")
-    os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
-    wait_until(lambda: os.path.exists(f"{rig.base}/bus"), seconds=5)
 
 
 def wayland_picture():

@@ -67,7 +67,7 @@ class PictureView:
         ]
         self.places += [("c", run) for run in runs(picture.green(), 20)]
         # A mistake is red; it is something else where the text beside it is red as well.
-        told = len("config:10: no key “”" + PLAIN_KEY) * CELL
+        told = len(" config:10: no key “” " + PLAIN_KEY) * CELL
         self.places += [
             ("!" if abs(end - start - told) < 10 else "?", (start, end))
             for start, end in picture.failures()
