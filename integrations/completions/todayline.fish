@@ -692,7 +692,7 @@ function __todayline_describe --argument-names word
             case --ramp
                 printf '%s\t%s\n' $candidate 'the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)'
             case --theme
-                printf '%s\t%s\n' $candidate 'a palette, or a file in the folder themes next to the configuration; built in: original, catppuccin, catppuccin-latte, dracula, everforest, gruvbox, gruvbox-light, nord, solarized-dark, solarized-light, tokyo-night'
+                printf '%s\t%s\n' $candidate 'a palette, or a file in the folder themes next to the configuration; built in: original, ayu-dark, ayu-light, catppuccin, catppuccin-frappe, catppuccin-latte, catppuccin-macchiato, dracula, everforest, everforest-light, github-dark, github-light, gruvbox, gruvbox-light, kanagawa, nord, okabe-ito, okabe-ito-light, one-dark, rose-pine, rose-pine-dawn, rose-pine-moon, solarized-dark, solarized-light, tokyo-night, tokyo-night-day, tokyo-night-storm'
             case --tint
                 printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (the text\'s)'
             case --track
@@ -850,11 +850,11 @@ function __todayline_describe --argument-names word
             case --zone
                 printf '%s\t%s\n' $candidate 'the time zones, of which scrolling chooses the one shown; local is the machine\'s (local; agenda: one)'
             case --week-start
-                printf '%s\t%s\n' $candidate 'the first day of the week in {calendar} (monday)'
+                printf '%s\t%s\n' $candidate 'the first day of the week in {calendar} (that of the territory in LC_TIME)'
             case --day-names
-                printf '%s\t%s\n' $candidate 'the names of the days, Monday first, such as Montag/Mo (in English)'
+                printf '%s\t%s\n' $candidate 'the names of the days, Monday first, such as Montag/Mo (in the language of LC_TIME)'
             case --month-names
-                printf '%s\t%s\n' $candidate 'the names of the months, such as Januar/Jan (in English)'
+                printf '%s\t%s\n' $candidate 'the names of the months, such as Januar/Jan (in the language of LC_TIME)'
             case --input
                 printf '%s\t%s\n' $candidate 'the format of the output (exec: text; http: detected)'
             case --input-markup
