@@ -18,7 +18,7 @@ enum I3bar: Host {
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     if segments.count == 1 {
-      appendBlock(segments[0], presentation, to: &bytes)
+      appendPlaced(segments[0], presentation, to: &bytes)
     } else {
       appendArray(segments, presentation, to: &bytes)
     }
@@ -37,8 +37,8 @@ enum I3bar: Host {
     to bytes: inout [UInt8]
   ) {
     defer { bytes.append(UInt8(ascii: "\n")) }
-    // An arrow depends on the colors of both neighbors.
-    guard presentation.separator == .usual else {
+    // Alternating surfaces and arrows depend on the neighbors.
+    guard presentation.separator == .usual, !presentation.style.alternates else {
       return appendArray(segments, presentation, to: &bytes)
     }
     bytes.append(UInt8(ascii: "["))
@@ -46,7 +46,7 @@ enum I3bar: Host {
     for index in segments.indices where !segments[index].isHidden {
       if !isFirst { bytes.append(UInt8(ascii: ",")) }
       isFirst = false
-      parts.append(index, to: &bytes) { appendBlock(segments[index], presentation, to: &$0) }
+      parts.append(index, to: &bytes) { appendPlaced(segments[index], presentation, to: &$0) }
     }
     bytes.append(UInt8(ascii: "]"))
   }
@@ -58,7 +58,7 @@ enum I3bar: Host {
   ) {
     bytes.append(UInt8(ascii: "["))
     var previous: Colors?
-    for (index, segment) in segments.placed(presentation.separator, paints: false).enumerated() {
+    for (index, segment) in segments.placed(presentation).enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       if presentation.separator != .usual {
         let colors = self.colors(of: segment, presentation).text
@@ -105,24 +105,25 @@ enum I3bar: Host {
   /// explicit colors.
   private static func isUrgent(_ segment: Segment, _ presentation: Presentation) -> Bool {
     segment.level == .critical && segment.palette.critical == nil
-      && presentation.separator != .powerline
+      && presentation.separator != .powerline && !presentation.hasRoundEnds
+  }
+
+  /// Appends a block whose place does not matter.
+  private static func appendPlaced(
+    _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
+  ) {
+    guard segment.isPill || presentation.style.changesSegments else {
+      return appendBlock(segment, presentation, to: &bytes)
+    }
+    appendBlock(segment.placed(at: 0, presentation), presentation, to: &bytes)
   }
 
   private static func appendBlock(
     _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    if segment.isPill, presentation.separator != .powerline, !segment.isHidden {
-      var pill = segment
-      pill.pad()
-      return appendPlaced(pill, presentation, to: &bytes)
-    }
-    appendPlaced(segment, presentation, to: &bytes)
-  }
-
-  private static func appendPlaced(
-    _ segment: Segment, _ presentation: Presentation, to bytes: inout [UInt8]
-  ) {
-    let colors = self.colors(of: segment, presentation)
+    var colors = self.colors(of: segment, presentation)
+    let underline = colors.underline
+    colors.underline = nil
     var fullText: [UInt8] = []
     var shortText: [UInt8] = []
     if !segment.isHidden {
@@ -135,8 +136,11 @@ enum I3bar: Host {
         append(segment.short, segment, colors, presentation, to: &shortText)
       }
     }
+    var blockColors = colors.text
+    if presentation.hasRoundEnds { blockColors.background = nil }
     appendBlock(
-      segment, fullText: fullText, shortText: shortText, colors.text, presentation, to: &bytes)
+      segment, fullText: fullText, shortText: shortText, blockColors, underline: underline,
+      presentation, to: &bytes)
   }
 
   /// Appends one block, with its texts in the requested markup.
@@ -144,7 +148,7 @@ enum I3bar: Host {
   /// Both bars skip a block with an empty full text; i3bar shows an error if it is missing.
   static func appendBlock(
     _ segment: Segment, fullText: [UInt8], shortText: [UInt8], _ colors: Colors,
-    _ presentation: Presentation, to bytes: inout [UInt8]
+    underline: Color? = nil, _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "{"))
     JSONWriter.append(key: "full_text", isFirst: true, to: &bytes)
@@ -154,8 +158,14 @@ enum I3bar: Host {
       JSONWriter.append(shortText, to: &bytes)
       append("color", colors.foreground, to: &bytes)
       append("background", colors.background, to: &bytes)
-      append("border", colors.border, to: &bytes)
-      if presentation.separator != .usual { appendNoSeparator(to: &bytes) }
+      append("border", colors.border ?? underline, to: &bytes)
+      if colors.border == nil, underline != nil { appendBottomBorder(to: &bytes) }
+      switch presentation.separator {
+      case .usual where presentation.style == .pills:
+        JSONWriter.append(key: "separator", flag: false, to: &bytes)
+      case .usual: break
+      case .text, .powerline: appendNoSeparator(to: &bytes)
+      }
       if isUrgent(segment, presentation) {
         JSONWriter.append(key: "urgent", flag: true, to: &bytes)
       }
@@ -168,6 +178,11 @@ enum I3bar: Host {
     JSONWriter.append(
       key: "markup", text: presentation.usesMarkup ?? true ? "pango" : "none", to: &bytes)
     bytes.append(UInt8(ascii: "}"))
+  }
+
+  /// Restricts the border to a line under the text.
+  private static func appendBottomBorder(to bytes: inout [UInt8]) {
+    bytes.append(",\"border_top\":0,\"border_right\":0,\"border_bottom\":2,\"border_left\":0")
   }
 
   private static func append(_ key: StaticString, _ color: Color?, to bytes: inout [UInt8]) {
@@ -184,7 +199,8 @@ enum I3bar: Host {
   ) {
     if presentation.usesMarkup ?? true {
       Pango.append(
-        text, colors, paintsText: false, detailsOpacity: segment.detailsOpacity, to: &bytes)
+        text, colors, paintsText: presentation.hasRoundEnds, detailsOpacity: segment.detailsOpacity,
+        to: &bytes)
     } else {
       appendOnOneLine(text.utf8[...], to: &bytes)
     }

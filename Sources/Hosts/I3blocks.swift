@@ -21,8 +21,7 @@ enum I3blocks: Host {
   static let lineLimit = 8192
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
-    let visible =
-      presentation.usesMarkup == true ? segments.placed(presentation.separator) : segments.visible
+    let visible = presentation.usesMarkup == true ? segments.placed(presentation) : segments.visible
     guard !visible.isEmpty else { return }
     let hasSpans = appendLine(
       visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
@@ -47,8 +46,7 @@ enum I3blocks: Host {
       return appendRawUpdate(segments, presentation, to: &bytes)
     }
     guard var joined = segments.first else { return }
-    let visible =
-      presentation.usesMarkup ?? true ? segments.placed(presentation.separator) : segments.visible
+    let visible = presentation.usesMarkup ?? true ? segments.placed(presentation) : segments.visible
     for segment in segments.dropFirst() { joined.instance += " " + segment.instance }
     joined.isHidden = visible.isEmpty
     joined.level = visible.highestLevel
@@ -157,8 +155,7 @@ enum I3blocks: Host {
   private static func appendRawUpdate(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible =
-      presentation.usesMarkup == true ? segments.placed(presentation.separator) : segments.visible
+    let visible = presentation.usesMarkup == true ? segments.placed(presentation) : segments.visible
     guard !visible.isEmpty else { return bytes.append(UInt8(ascii: "\n")) }
     _ = appendLine(visible.map { $0.text }, visible, presentation, limit: fullTextLimit, to: &bytes)
   }

@@ -22,11 +22,13 @@ enum Lemonbar: TaggedLine {
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
     append("F", paint.foreground, to: &bytes)
     append("B", paint.background, to: &bytes)
-    if paint.isUnderlined { bytes.append("%{+u}") }
+    append("U", paint.underline, to: &bytes)
+    if paint.isUnderlined || paint.underline != nil { bytes.append("%{+u}") }
   }
 
   static func appendEnd(_ paint: Paint, to bytes: inout [UInt8]) {
-    if paint.isUnderlined { bytes.append("%{-u}") }
+    if paint.isUnderlined || paint.underline != nil { bytes.append("%{-u}") }
+    if paint.underline != nil { bytes.append("%{U-}") }
     if paint.background != nil { bytes.append("%{B-}") }
     if paint.foreground != nil { bytes.append("%{F-}") }
   }

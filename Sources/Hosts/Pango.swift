@@ -85,7 +85,8 @@ enum Pango {
     }
     if paint.isBold { bytes.append(" weight='bold'") }
     if paint.isItalic { bytes.append(" style='italic'") }
-    if paint.isUnderlined { bytes.append(" underline='single'") }
+    if paint.isUnderlined || paint.underline != nil { bytes.append(" underline='single'") }
+    append(" underline_color", paint.underline, to: &bytes)
     bytes.append(UInt8(ascii: ">"))
     appendEscaped(part, to: &bytes)
     bytes.append("</span>")

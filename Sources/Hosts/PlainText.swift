@@ -10,7 +10,7 @@ enum PlainText: Host {
       """, isBar: false, takesButtonFromEnvironment: true, usesTerminalColors: true)
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
-    let visible = segments.placed(presentation.separator, paints: presentation.colorDepth != .none)
+    let visible = segments.placed(presentation, paints: presentation.colorDepth != .none)
     guard !visible.isEmpty else { return }
     guard presentation.colorDepth != .none else {
       for index in visible.indices {
@@ -43,7 +43,8 @@ enum PlainText: Host {
     // Faint; where a terminal does not support it, the track's glyph looks faint anyway.
     if paint.shade == .whole { bytes.append("\u{1B}[2m") }
     if paint.isItalic { bytes.append("\u{1B}[3m") }
-    if paint.isUnderlined { bytes.append("\u{1B}[4m") }
+    if paint.isUnderlined || paint.underline != nil { bytes.append("\u{1B}[4m") }
+    if let underline = paint.underline { append(underline: underline, to: &bytes) }
     if let foreground = paint.foreground {
       appendColor(foreground, selector: "38", presentation.colorDepth, to: &bytes)
     }
@@ -53,6 +54,17 @@ enum PlainText: Host {
     let isStyled = bytes.count > start
     bytes.append(contentsOf: text)
     if isStyled { bytes.append("\u{1B}[0m") }
+  }
+
+  /// Appends the color of a line under the text, with colons: terminals that do not know it, such as
+  /// xterm, would take its parts for other attributes.
+  private static func append(underline color: Color, to bytes: inout [UInt8]) {
+    bytes.append("\u{1B}[58:2:")
+    for part in [color.red, color.green, color.blue] {
+      bytes.append(UInt8(ascii: ":"))
+      bytes.append(decimal: UInt64(part))
+    }
+    bytes.append(UInt8(ascii: "m"))
   }
 
   private static func appendColor(

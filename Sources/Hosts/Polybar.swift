@@ -19,7 +19,7 @@ enum Polybar: TaggedLine {
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     var previous: Colors?
-    for segment in segments.placed(presentation.separator) {
+    for segment in segments.placed(presentation) {
       appendJoint(&previous, before: segment, presentation, to: &bytes)
       let hasActions =
         presentation.isTodayView && segment.widget != "todayline" && isActionText(segment.instance)
@@ -78,11 +78,13 @@ enum Polybar: TaggedLine {
       append("F", paint.foreground, to: &bytes)
     }
     append("B", paint.background, to: &bytes)
-    if paint.isUnderlined { bytes.append("%{+u}") }
+    append("u", paint.underline, to: &bytes)
+    if paint.isUnderlined || paint.underline != nil { bytes.append("%{+u}") }
   }
 
   static func appendEnd(_ paint: Paint, to bytes: inout [UInt8]) {
-    if paint.isUnderlined { bytes.append("%{-u}") }
+    if paint.isUnderlined || paint.underline != nil { bytes.append("%{-u}") }
+    if paint.underline != nil { bytes.append("%{u-}") }
     if paint.background != nil { bytes.append("%{B-}") }
     if paint.foreground != nil { bytes.append("%{F-}") }
   }

@@ -9,6 +9,11 @@ struct Presentation: Equatable {
   }
 
   var separator = Separator.usual
+  var style = SegmentStyle.plain
+  /// The surfaces of the theme, in turn, on which its text can be read; empty for none.
+  var surfaces: [Color] = []
+  /// True if the font has half circles for the ends of pills.
+  var hasRoundEnds = false
   /// Whether a host that supports Pango markup gets it; `nil` for the host's default.
   var usesMarkup: Bool?
   /// True if i3bar blocks have names, which clicks return.

@@ -6,8 +6,6 @@ enum Separator: Equatable {
   /// Arrows between the backgrounds of neighbors, which require a font with Powerline glyphs.
   case powerline
 
-  init(_ text: String) { self = text == "powerline" ? .powerline : .text(text) }
-
   /// The text without colors.
   var plain: String {
     switch self {
@@ -23,6 +21,9 @@ enum Separator: Equatable {
   static let thinArrow = "\u{E0B3}"
   /// U+E0B0, which points right.
   static let closingArrow = "\u{E0B0}"
+  /// U+E0B6 and U+E0B4, the half circles of the same fonts.
+  static let leftEnd = "\u{E0B6}"
+  static let rightEnd = "\u{E0B4}"
 
   /// The styled text between two segments.
   struct Joint {
@@ -37,7 +38,8 @@ enum Separator: Equatable {
       guard let previous else { return nil }
       // A pill has taken a space.
       let isNextToPill = previous.background != nil || next.background != nil
-      return Joint(text: self == .usual && isNextToPill ? " " : plain)
+      let text = self == .usual && isNextToPill ? " " : plain
+      return text.isEmpty ? nil : Joint(text: text)
     }
     var joint = Joint(text: Separator.arrow)
     if next.background != previous?.background {
@@ -57,44 +59,5 @@ enum Separator: Equatable {
     joint.paint.background = next.background
     joint.paint.foreground = next.foreground
     return joint
-  }
-}
-
-extension [Segment] {
-  /// The visible segments, as they stand between separators.
-  ///
-  /// Those with a background are pills, with a cell on both sides; arrows need such cells everywhere.
-  func placed(_ separator: Separator, paints: Bool = true) -> [Segment] {
-    guard separator == .powerline || paints && contains(where: { $0.isPill }) else {
-      return visible
-    }
-    return visible.map { segment in
-      guard separator == .powerline || segment.isPill else { return segment }
-      var segment = segment
-      segment.pad()
-      return segment
-    }
-  }
-}
-
-extension Segment {
-  /// True if the text has a background: at a level, unless it has only a text color, or if the user
-  /// wants one.
-  var isPill: Bool {
-    if palette.normal.background != nil { return true }
-    switch level {
-    case .normal: return false
-    case .warning: return palette.warning.map { $0.background != nil } ?? true
-    case .critical, .failed: return palette.critical.map { $0.background != nil } ?? true
-    }
-  }
-
-  /// Adds a cell on both sides of the texts.
-  mutating func pad() {
-    var layout = Layout()
-    layout.marginLeft = 1
-    layout.marginRight = 1
-    text = layout.applied(to: text)
-    if !short.isEmpty { short = layout.applied(to: short) }
   }
 }

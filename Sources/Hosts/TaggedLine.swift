@@ -18,7 +18,7 @@ extension TaggedLine {
   static func appendLine(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {
-    let visible = segments.placed(presentation.separator)
+    let visible = segments.placed(presentation)
     let start = bytes.count
     if visible.isEmpty { bytes.append(blankText) }
     var previous: Colors?

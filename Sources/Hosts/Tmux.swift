@@ -15,7 +15,7 @@ enum Tmux: Host {
     ])
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
-    let visible = segments.placed(presentation.separator)
+    let visible = segments.placed(presentation)
     guard !visible.isEmpty else { return }
     var writer = Writer()
     var previous: Colors?
@@ -95,7 +95,11 @@ enum Tmux: Host {
       if paint.shade == .whole { append("dim") }
       if paint.isBold { append("bold") }
       if paint.isItalic { append("italics") }
-      if paint.isUnderlined { append("underscore") }
+      if paint.isUnderlined || paint.underline != nil { append("underscore") }
+      if let underline = paint.underline {
+        append("us=")
+        underline.append(to: &bytes)
+      }
       bytes.append("]")
     }
 

@@ -21,7 +21,7 @@ enum Waybar: Host {
     // themselves, even if the Today view has only one left, unless that one was requested.
     let isAlone =
       segments.visible.count == 1 && (!presentation.isTodayView || presentation.isOneWidget)
-    let visible = segments.placed(presentation.separator, paints: !isAlone)
+    let visible = segments.placed(presentation, paints: !isAlone)
     guard let first = visible.first else { return }
     var text: [UInt8] = []
     var tooltip: [UInt8] = []

@@ -23,6 +23,11 @@ enum Xmobar: TaggedLine {
   ///
   /// No tag sets only the background: with `<fc=,#rrggbb>` the text is not drawn at all.
   static func appendStart(_ paint: Paint, to bytes: inout [UInt8]) {
+    if let underline = paint.underline {
+      bytes.append("<box type=Bottom width=2 color=")
+      underline.append(to: &bytes)
+      bytes.append(">")
+    }
     guard let foreground = paint.foreground else { return }
     bytes.append("<fc=")
     foreground.append(to: &bytes)
@@ -36,6 +41,7 @@ enum Xmobar: TaggedLine {
 
   static func appendEnd(_ paint: Paint, to bytes: inout [UInt8]) {
     if paint.foreground != nil { bytes.append("</fc>") }
+    if paint.underline != nil { bytes.append("</box>") }
   }
 
   /// Wraps each `<`, which starts every tag, in a raw tag.

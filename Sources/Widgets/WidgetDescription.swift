@@ -71,6 +71,8 @@ final class WidgetDescription: Sendable {
   /// The label in the bar and in the icon set `text`; empty if its text is self-explanatory.
   let label: String
   let icons: [Icon]
+  /// The color of the icon in a theme.
+  let accent: ColorRole
   let states: [State]
 
   /// Creates the description of a widget, whose protocol says its kind.
@@ -83,8 +85,8 @@ final class WidgetDescription: Sendable {
     full: FullKind? = nil, actions: [ButtonAction] = ButtonAction.usual,
     alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [], adjusts: Bool = false,
     marks: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String = "",
-    icons: [Icon] = [], states: [State] = [], adjustCommand: String? = nil,
-    runsCommand: Bool? = nil, values: DeclaredValues = .none
+    icons: [Icon] = [], accent: ColorRole = .blue, states: [State] = [],
+    adjustCommand: String? = nil, runsCommand: Bool? = nil, values: DeclaredValues = .none
   ) {
     self.kind = kind
     self.summary = summary
@@ -110,6 +112,7 @@ final class WidgetDescription: Sendable {
     self.pace = pace
     self.label = label
     self.icons = icons
+    self.accent = accent
     self.states = states
     self.adjustCommand = adjustCommand
     self.runsCommand = runsCommand ?? (source == .command)
@@ -129,8 +132,9 @@ final class WidgetDescription: Sendable {
       documents: base.documents, takesInput: base.takesInput, graph: base.graph, full: base.full,
       actions: adjustCommand == nil ? ButtonAction.usual : ButtonAction.adjusting,
       alternativeActions: base.alternativeActions, commands: commands,
-      hidesWithout: base.hidesWithout, pace: base.pace, label: label, icons: icons, states: states,
-      adjustCommand: adjustCommand, runsCommand: base.runsCommand, values: values)
+      hidesWithout: base.hidesWithout, pace: base.pace, label: label, icons: icons,
+      accent: base.accent, states: states, adjustCommand: adjustCommand,
+      runsCommand: base.runsCommand, values: values)
   }
 }
 

@@ -28,7 +28,7 @@ extension todayline.Option {
       .call
     case .format, .alternateFormat, .shortFormat, .detailsFormat, .label, .icon: .texts
     case .stateFormat: .states
-    case .icons, .theme, .barStyle, .barWidth, .ramp, .tint, .track, .color, .background, .border,
+    case .icons, .theme, .style, .accent, .barStyle, .barWidth, .ramp, .tint, .track, .color, .background, .border,
       .colors, .markup:
       .looks
     case .marginLeft, .marginRight, .minimumWidth, .maximumWidth, .alignment, .separator,

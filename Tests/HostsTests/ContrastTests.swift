@@ -113,9 +113,7 @@ import Testing
     case .i3bar:
       return isAlone
         ? [parts(ofBlock: try HostOutputTests.object(line))]
-        : try line.dropFirst().dropLast().components(separatedBy: ",{").map {
-          parts(ofBlock: try HostOutputTests.object($0.hasPrefix("{") ? $0 : "{" + $0))
-        }
+        : try blocks(line).map { parts(ofBlock: $0) }
     case .i3blocks:
       var bytes: [UInt8] = []
       host.appendStreamUpdate(segments, presentation, to: &bytes)
@@ -129,6 +127,29 @@ import Testing
         return parts(ofBlock: keys, isUrgent: level == .critical)
       }
       return raw + [parts(ofBlock: block)]
+    }
+  }
+
+  /// Returns all parts of a line of several segments.
+  static func drawn(_ line: String, by host: HostName) throws -> [DrawnPart] {
+    switch host {
+    case .json, .prometheus: []
+    case .text: DrawnLine.terminal(line)
+    case .tmux: DrawnLine.tmux(line)
+    case .polybar, .lemonbar: DrawnLine.polybar(line)
+    case .xmobar: DrawnLine.xmobar(line)
+    case .dwm: DrawnLine.dwm(line)
+    case .waybar:
+      DrawnLine.pango(try HostOutputTests.object(line)["text"] as? String ?? "", nil, nil)
+    case .i3bar: try blocks(line).flatMap { parts(ofBlock: $0) }
+    case .i3blocks: DrawnLine.pango(line.components(separatedBy: "\n")[0], nil, nil)
+    }
+  }
+
+  /// Returns the blocks of an update of i3bar.
+  private static func blocks(_ line: String) throws -> [[String: Any]] {
+    try line.dropFirst().dropLast().components(separatedBy: ",{").map {
+      try HostOutputTests.object($0.hasPrefix("{") ? $0 : "{" + $0)
     }
   }
 

@@ -170,8 +170,8 @@ _todayline_argument() {
       --format-refreshing | --format-stale)
       argument=template
       ;;
-    --label | --icon | --bar-width | --ramp | --theme | --tint | --track | --color | \
-      --background | --border | --warning | --critical | --hysteresis | --remind | \
+    --label | --icon | --bar-width | --ramp | --theme | --accent | --tint | --track | \
+      --color | --background | --border | --warning | --critical | --hysteresis | --remind | \
       --warning-color | --warning-background | --warning-border | --critical-color | \
       --critical-background | --critical-border | --hide-below | --margin-left | \
       --margin-right | --min-width | --max-width | --separator | --line-width | \
@@ -183,6 +183,7 @@ _todayline_argument() {
       ;;
     --icons) argument='choices text awesome nerd emoji none' ;;
     --bar-style) argument='choices blocks ascii ramp' ;;
+    --style) argument='choices plain accent pills blocks powerline underline' ;;
     --on-warning | --on-critical | --on-normal | --open | --on-click | --on-click-middle | \
       --on-click-right | --on-scroll-up | --on-scroll-down | --on-click-backward | \
       --on-click-forward | --command | --follow | --listen)
@@ -334,76 +335,82 @@ _todayline_options() {
     # begin: options
     show)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
-        --label --icon --icons --theme --color --background --border --margin-left
-        --margin-right --min-width --max-width --align --separator --line-width --click
-        --button --details --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
-      ;;
-    today)
-      flags=(--host --output --format --alternate-format --short-format --details-format
-        --format-failed --icons --theme --color --background --border --margin-left
-        --margin-right --min-width --max-width --align --separator --line-width --click
-        --button --details --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --suite --colors --markup --range --config --only --help)
-      ;;
-    stream)
-      flags=(--host --output --format --alternate-format --short-format --details-format
-        --format-failed --label --icon --icons --theme --color --background --border
+        --label --icon --icons --theme --style --accent --color --background --border
         --margin-left --margin-right --min-width --max-width --align --separator --line-width
         --click --button --details --details-for --open --on-click --on-click-middle
         --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
+      ;;
+    today)
+      flags=(--host --output --format --alternate-format --short-format --details-format
+        --format-failed --icons --theme --style --accent --color --background --border
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --suite --colors --markup --range --config --only --help)
+      ;;
+    stream)
+      flags=(--host --output --format --alternate-format --short-format --details-format
+        --format-failed --label --icon --icons --theme --style --accent --color --background
+        --border --margin-left --margin-right --min-width --max-width --align --separator
+        --line-width --click --button --details --details-for --open --on-click
+        --on-click-middle --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
         --on-click-forward --interval --no-animation --source --suite --colors --markup
         --range --config --only --help)
       ;;
     click)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
-        --label --icon --icons --theme --color --background --border --margin-left
-        --margin-right --min-width --max-width --align --separator --line-width --click
-        --button --details --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --wake --config --help)
+        --label --icon --icons --theme --style --accent --color --background --border
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --wake
+        --config --help)
       ;;
     refresh)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
-        --label --icon --icons --theme --color --background --border --margin-left
-        --margin-right --min-width --max-width --align --separator --line-width --click
-        --button --details --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --wake --config --help)
+        --label --icon --icons --theme --style --accent --color --background --border
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --wake
+        --config --help)
       ;;
     details)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
-        --label --icon --icons --theme --color --background --border --margin-left
-        --margin-right --min-width --max-width --align --separator --line-width --click
-        --button --details --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
+        --label --icon --icons --theme --style --accent --color --background --border
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
       ;;
     extension)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
-        --label --icon --icons --theme --color --background --border --margin-left
-        --margin-right --min-width --max-width --align --separator --line-width --click
-        --button --details --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
+        --label --icon --icons --theme --style --accent --color --background --border
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
     import)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
-        --label --icon --icons --theme --color --background --border --margin-left
-        --margin-right --min-width --max-width --align --separator --line-width --click
-        --button --details --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
+        --label --icon --icons --theme --style --accent --color --background --border
+        --margin-left --margin-right --min-width --max-width --align --separator --line-width
+        --click --button --details --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
       ;;
     help) flags=(--help) ;;
     'today list') flags=(--config --help) ;;
     'today add')
       flags=(--format --alternate-format --short-format --details-format --format-failed --label
-        --icon --color --background --border --margin-left --margin-right --min-width
+        --icon --accent --color --background --border --margin-left --margin-right --min-width
         --max-width --align --details --details-for --open --on-click --on-click-middle
         --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
         --on-click-forward --interval --source --config --before --after --help)

@@ -171,7 +171,7 @@ function __todayline_argument --argument-names option
           --format-full --format-caps --format-num --format-empty --format-now \
           --format-next --format-refreshing --format-stale
             set argument template
-        case --label --icon --bar-width --ramp --theme --tint --track --color \
+        case --label --icon --bar-width --ramp --theme --accent --tint --track --color \
           --background --border --warning --critical --hysteresis --remind \
           --warning-color --warning-background --warning-border --critical-color \
           --critical-background --critical-border --hide-below --margin-left \
@@ -185,6 +185,8 @@ function __todayline_argument --argument-names option
             set argument 'choices text awesome nerd emoji none'
         case --bar-style
             set argument 'choices blocks ascii ramp'
+        case --style
+            set argument 'choices plain accent pills blocks powerline underline'
         case --on-warning --on-critical --on-normal --open --on-click --on-click-middle \
           --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
           --on-click-forward --command --follow --listen
@@ -341,72 +343,78 @@ function __todayline_options --argument-names context kind
         # begin: options
         case show
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
-              --label --icon --icons --theme --color --background --border --margin-left \
-              --margin-right --min-width --max-width --align --separator --line-width --click \
-              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
-        case today
-            string join \n -- --host --output --format --alternate-format --short-format --details-format \
-              --format-failed --icons --theme --color --background --border --margin-left \
-              --margin-right --min-width --max-width --align --separator --line-width --click \
-              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --suite --colors --markup --range --config --only --help
-        case stream
-            string join \n -- --host --output --format --alternate-format --short-format --details-format \
-              --format-failed --label --icon --icons --theme --color --background --border \
+              --label --icon --icons --theme --style --accent --color --background --border \
               --margin-left --margin-right --min-width --max-width --align --separator --line-width \
               --click --button --details --details-for --open --on-click --on-click-middle \
               --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
+        case today
+            string join \n -- --host --output --format --alternate-format --short-format --details-format \
+              --format-failed --icons --theme --style --accent --color --background --border \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --suite --colors --markup --range --config --only --help
+        case stream
+            string join \n -- --host --output --format --alternate-format --short-format --details-format \
+              --format-failed --label --icon --icons --theme --style --accent --color --background \
+              --border --margin-left --margin-right --min-width --max-width --align --separator \
+              --line-width --click --button --details --details-for --open --on-click \
+              --on-click-middle --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
               --on-click-forward --interval --no-animation --source --suite --colors --markup \
               --range --config --only --help
         case click
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
-              --label --icon --icons --theme --color --background --border --margin-left \
-              --margin-right --min-width --max-width --align --separator --line-width --click \
-              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --wake --config --help
+              --label --icon --icons --theme --style --accent --color --background --border \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --wake \
+              --config --help
         case refresh
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
-              --label --icon --icons --theme --color --background --border --margin-left \
-              --margin-right --min-width --max-width --align --separator --line-width --click \
-              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --wake --config --help
+              --label --icon --icons --theme --style --accent --color --background --border \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --wake \
+              --config --help
         case details
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
-              --label --icon --icons --theme --color --background --border --margin-left \
-              --margin-right --min-width --max-width --align --separator --line-width --click \
-              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
+              --label --icon --icons --theme --style --accent --color --background --border \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
         case extension
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
-              --label --icon --icons --theme --color --background --border --margin-left \
-              --margin-right --min-width --max-width --align --separator --line-width --click \
-              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
+              --label --icon --icons --theme --style --accent --color --background --border \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
         case defaults 'defaults *'
             string join \n -- --suite --config --help
         case check
             string join \n -- --config --help
         case import
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
-              --label --icon --icons --theme --color --background --border --margin-left \
-              --margin-right --min-width --max-width --align --separator --line-width --click \
-              --button --details --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
+              --label --icon --icons --theme --style --accent --color --background --border \
+              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
+              --click --button --details --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
         case help
             string join \n -- --help
         case 'today list'
             string join \n -- --config --help
         case 'today add'
             string join \n -- --format --alternate-format --short-format --details-format --format-failed --label \
-              --icon --color --background --border --margin-left --margin-right --min-width \
+              --icon --accent --color --background --border --margin-left --margin-right --min-width \
               --max-width --align --details --details-for --open --on-click --on-click-middle \
               --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
               --on-click-forward --interval --source --config --before --after --help
@@ -693,6 +701,10 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)'
             case --theme
                 printf '%s\t%s\n' $candidate 'a palette, or a file in the folder themes next to the configuration; built in: original, ayu-dark, ayu-light, catppuccin, catppuccin-frappe, catppuccin-latte, catppuccin-macchiato, dracula, everforest, everforest-light, github-dark, github-light, gruvbox, gruvbox-light, kanagawa, nord, okabe-ito, okabe-ito-light, one-dark, rose-pine, rose-pine-dawn, rose-pine-moon, solarized-dark, solarized-light, tokyo-night, tokyo-night-day, tokyo-night-storm'
+            case --style
+                printf '%s\t%s\n' $candidate 'how segments are drawn (plain; accent with a theme)'
+            case --accent
+                printf '%s\t%s\n' $candidate 'the color of the icon or label, if the style has accents (the widget\'s)'
             case --tint
                 printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (the text\'s)'
             case --track
@@ -748,7 +760,7 @@ function __todayline_describe --argument-names word
             case --align
                 printf '%s\t%s\n' $candidate 'the alignment of padded text (left)'
             case --separator
-                printf '%s\t%s\n' $candidate 'the text between segments (two spaces; in i3bar and swaybar, the bar\'s own separator)'
+                printf '%s\t%s\n' $candidate 'the text between segments (that of the style, or the bar\'s own)'
             case --line-width
                 printf '%s\t%s\n' $candidate 'the width of the line; if it is too narrow, segments are shortened, but open details are kept'
             case --click

@@ -2,4 +2,6 @@
 struct Names {
   var label = ""
   var icon = ""
+  /// True if the icon has a color of its own.
+  var isAccented = false
 }

@@ -173,7 +173,11 @@ struct Template: Equatable {
         to: &text)
     case .icon:
       guard !names.icon.isEmpty else { return false }
-      text.append(names.icon)
+      if names.isAccented {
+        text.append(names.icon, role: .accent)
+      } else {
+        text.append(names.icon)
+      }
     case .label:
       guard !names.label.isEmpty else { return false }
       ExternalText.append(names.label, to: &text.utf8)

@@ -8,6 +8,8 @@ struct Paint: Equatable {
   var isBold = false
   var isItalic = false
   var isUnderlined = false
+  /// The color of the line under the text, or `nil` for none, or that of the text.
+  var underline: Color?
 
   /// The color of the empty part of a progress bar, or `nil` for the text's at 30 %, or the closest
   /// that the host offers.
@@ -49,6 +51,9 @@ struct SegmentColors {
   /// The filled part of a progress bar.
   private let fill: Color?
   private let track: Palette.Track
+  private let accent: Color?
+  /// The color of the line under the whole text, or `nil` for none.
+  var underline: Color?
 
   /// Resolves the colors of a segment.
   ///
@@ -69,8 +74,12 @@ struct SegmentColors {
       level?.foreground ?? own ?? normal.foreground, on: level?.background ?? normal.background,
       border: level?.border ?? palette.normal.border)
     fill = level?.foreground ?? own ?? palette.tint ?? normal.foreground
+    accent = segment.level == .normal ? palette.accent : nil
+    underline = palette.isUnderlined ? accent : nil
     if level?.background != nil || palette.track == .shade, let fill, let ground = text.background {
-      track = .color(ground.mixed(with: fill))
+      var mixed = ground.mixed(with: fill)
+      if mixed.contrast(to: fill) < 3 { mixed = ground.mixed(with: mixed) }
+      track = .color(mixed)
     } else {
       track = palette.track
     }
@@ -87,9 +96,14 @@ struct SegmentColors {
     paint.isUnderlined = markup.isUnderlined
     paint.foreground = markup.foreground ?? (paintsText ? text.foreground : nil)
     paint.background = markup.background ?? (paintsText ? text.background : nil)
+    paint.underline = underline
     switch (style.role, track) {
     case (nil, _), (.details, _): break
     case (.tint, _): paint.foreground = markup.foreground ?? fill
+    case (.accent, _): paint.foreground = markup.foreground ?? accent ?? paint.foreground
+    case (.end, _):
+      paint = Paint()
+      paint.foreground = text.background
     case (.fill, let track):
       paint.foreground = markup.foreground ?? fill
       if case .color(let color) = track { paint.track = color }

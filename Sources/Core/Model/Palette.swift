@@ -17,11 +17,14 @@ struct Palette: Equatable {
     var critical: Colors?
     var tint: Color?
     var track = Track.shade
+    var accent: Color?
+    var isUnderlined = false
 
     init(_ other: Storage?) {
       guard let other else { return }
       (normal, warning, critical) = (other.normal, other.warning, other.critical)
       (tint, track) = (other.tint, other.track)
+      (accent, isUnderlined) = (other.accent, other.isUnderlined)
     }
   }
 
@@ -55,6 +58,18 @@ struct Palette: Equatable {
     set { change { $0.track = newValue } }
   }
 
+  /// The icon or the label at level normal; `nil` for the text color.
+  var accent: Color? {
+    get { storage?.accent }
+    set { change { $0.accent = newValue } }
+  }
+
+  /// True if a line in the accent is under the text at level normal.
+  var isUnderlined: Bool {
+    get { storage?.isUnderlined ?? false }
+    set { change { $0.isUnderlined = newValue } }
+  }
+
   private mutating func change(_ body: (Storage) -> Void) {
     let storage = Storage(storage)
     body(storage)
@@ -65,6 +80,7 @@ struct Palette: Equatable {
     left.storage === right.storage
       || left.normal == right.normal && left.warning == right.warning
         && left.critical == right.critical && left.tint == right.tint && left.track == right.track
+        && left.accent == right.accent && left.isUnderlined == right.isUnderlined
   }
 }
 

@@ -10,6 +10,10 @@ struct StyledText: Equatable {
     case tint
     /// Text in the track's color.
     case dim
+    /// The icon or the label, in the widget's accent.
+    case accent
+    /// The round end of a pill, in the color of its background.
+    case end
     /// Open details next to the text.
     case details
   }

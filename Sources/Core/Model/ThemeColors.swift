@@ -52,15 +52,32 @@ final class ThemeColors {
     return track
   }
 
+  /// The surfaces of segments; empty if the theme has none.
+  var surfaces: [Color] {
+    guard let text = self[.text], let background = self[.background] else {
+      return [self[.surface], self[.surface2]].compactMap { $0 }
+    }
+    let faint = background.mixed(with: background.mixed(with: text))
+    let surface = self[.surface] ?? faint
+    return [surface, self[.surface2] ?? surface.mixed(with: faint.mixed(with: text))]
+  }
+
+  /// Returns a color, mixed with black or white as far as its contrast to a ground takes.
+  func readable(_ color: Color, on ground: Color, contrast: Double = 4.5) -> Color {
+    var color = color
+    for _ in 0..<8 where color.contrast(to: ground) < contrast {
+      color = color.mixed(with: ground.opposite)
+    }
+    return color
+  }
+
   /// Returns the color in which a text on another color can be read best, one of the theme if it is
   /// good enough.
   func text(on ground: Color) -> Color {
-    let black = Color(red: 0, green: 0, blue: 0)
-    let white = Color(red: 255, green: 255, blue: 255)
     for role in [ColorRole.background, .text] {
       if let color = self[role], color.contrast(to: ground) >= 4.5 { return color }
     }
-    return black.contrast(to: ground) >= white.contrast(to: ground) ? black : white
+    return ground.opposite
   }
 }
 
@@ -72,6 +89,13 @@ extension Color {
     return max(one, other) / min(one, other)
   }
 
+  /// Black or white, whichever can be read on the color.
+  fileprivate var opposite: Color {
+    let black = Color(red: 0, green: 0, blue: 0)
+    let white = Color(red: 255, green: 255, blue: 255)
+    return black.contrast(to: self) >= white.contrast(to: self) ? black : white
+  }
+
   private var luminance: Double {
     func linear(_ part: UInt8) -> Double {
       let value = Double(part) / 255
@@ -79,8 +103,8 @@ extension Color {
       let base = (value + 0.055) / 1.055
       // To the power of 2.4: the fifth root of the square by Newton's method.
       let square = base * base
-      var root = 1.0
-      for _ in 0..<20 {
+      var root = 0.28 + 1.29 * base - 0.58 * square
+      for _ in 0..<4 {
         let fourth = root * root * root * root
         root -= (fourth * root - square) / (5 * fourth)
       }

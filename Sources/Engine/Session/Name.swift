@@ -5,6 +5,7 @@ extension WidgetSession {
     var names = Names()
     names.label = label
     names.icon = icon(of: segment)
+    names.isAccented = request.settings.palette.accent != nil
     return names
   }
 

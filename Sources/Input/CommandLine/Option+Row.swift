@@ -59,6 +59,14 @@ extension Option {
         .text("NAME|FILE"),
         "a palette, or a file in the folder themes next to the configuration; built in: "
           + BuiltInTheme.names, .process, read: .name("the name of a theme") { $0.theme = $1 })
+    case .style:
+      Row(
+        .choice(SegmentStyle.self), "how segments are drawn (plain; accent with a theme)", .process,
+        read: .choice { $0.style = $1 })
+    case .accent:
+      Row(
+        optionalColor, "the color of the icon or label, if the style has accents (the widget's)",
+        read: .value(OptionValue.accent) { $0.accent = $1 })
     case .tint:
       Row(
         optionalColor, "the color of the filled part of a bar (the text's)", for: isRated,
@@ -106,9 +114,8 @@ extension Option {
         read: .choice { $0.layout.alignment = $1 })
     case .separator:
       Row(
-        .text("TEXT|powerline"),
-        "the text between segments (two spaces; in i3bar and swaybar, the bar's own separator)",
-        .process, read: .value(OptionValue.line) { $0.presentation.separator = Separator($1) })
+        .text("TEXT"), "the text between segments (that of the style, or the bar's own)", .process,
+        read: .value(OptionValue.separator) { $0.presentation.separator = .text($1) })
     case .lineWidth:
       Row(
         cells,

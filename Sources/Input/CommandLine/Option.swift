@@ -15,6 +15,8 @@ enum Option: String, CaseIterable {
   case barWidth = "bar-width"
   case ramp
   case theme
+  case style
+  case accent
   case tint
   case track
   case color

@@ -104,6 +104,22 @@ struct OptionValue {
     return color
   }
 
+  /// Reads the role of a color in the theme, a color, or `none`.
+  func accent() throws(Mistake) -> Accent {
+    if text == "none" { return .none }
+    if let role = ColorRole.named(text) { return .role(role) }
+    guard let color = namedColor else { throw invalid("a color such as blue or #ffb000, or none") }
+    return .color(color)
+  }
+
+  /// Reads the text between segments.
+  func separator() throws(Mistake) -> String {
+    guard text != SegmentStyle.powerline.rawValue else {
+      throw invalid("a text; for arrows, style = powerline")
+    }
+    return try line()
+  }
+
   /// Reads the glyphs of a ramp: words if there are spaces, otherwise single characters.
   func glyphs() throws(Mistake) -> [String] {
     let glyphs =

@@ -113,7 +113,7 @@ extension Option {
   fileprivate var isOfTheme: Bool {
     switch self {
     case .tint, .track, .color, .border, .warningColor, .warningBackground, .warningBorder,
-      .criticalColor, .criticalBackground, .criticalBorder, .separator, .icons, .barStyle,
+      .criticalColor, .criticalBackground, .criticalBorder, .separator, .style, .icons, .barStyle,
       .barWidth, .ramp:
       true
     default: false

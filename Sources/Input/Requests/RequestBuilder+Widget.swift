@@ -90,6 +90,7 @@ extension RequestBuilder {
     if widget.showsTime || widget.choosesByClock, let locale = extensions.timeLocale {
       settings.follow(locale)
     }
+    settings.dress(widget)
     return try request(for: written, name, settings, source: given, in: section)
   }
 

@@ -38,17 +38,26 @@ struct RequestBuilder {
       arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
     // Several bars of ten cells leave no room on a laptop.
     if settings.isOneOfSeveral { settings.bar.width = 5 }
-    if let theme = Self.theme(arguments, configuration) {
+    let only = arguments.value(of: .only)
+    settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
+    let isStyledBySheet =
+      settings.presentation.isOneWidget && arguments.value(of: .host) == HostName.waybar.rawValue
+    var theme = Palette()
+    if let setting = Self.theme(arguments, configuration) {
       do throws(Mistake) {
         let contents = try Theme.contents(
-          of: theme.value, besides: configuration?.files.first ?? file, on: machine)
+          of: setting.value, besides: configuration?.files.first ?? file, on: machine)
         themeFile = contents.file
         settings.themeColors = contents.colors
-        for setting in contents.settings { try setting.apply(to: &settings) }
+        for setting in contents.settings where !isStyledBySheet || !setting.option.isOfSheet {
+          try setting.apply(to: &settings)
+        }
+        theme = settings.palette
       } catch {
         // A theme in the configuration costs no more than its colors.
-        guard theme.origin.layer == .common else { throw error }
-        mistakes.append(error.located(at: theme.origin))
+        guard setting.origin.layer == .common else { throw error }
+        settings.themeColors = nil
+        mistakes.append(error.located(at: setting.origin))
       }
     }
     if let configuration {
@@ -79,8 +88,7 @@ struct RequestBuilder {
       settings.presentation.clickOptions += " --suite " + suite
     }
     settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
-    let only = arguments.value(of: .only)
-    settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
+    settings.dressLine(theme)
     self.arguments = arguments
     self.configuration = configuration
     self.extensions = extensions
@@ -194,6 +202,18 @@ struct RequestBuilder {
       wanted.append((WidgetArgument(name: name), section))
     }
     return wanted
+  }
+}
+
+extension Option {
+  /// True if the style sheet of `todayline today waybar style` sets it for a module of one widget.
+  fileprivate var isOfSheet: Bool {
+    switch self {
+    case .color, .background, .warningColor, .warningBackground, .criticalColor,
+      .criticalBackground:
+      true
+    default: false
+    }
   }
 }
 

@@ -12,6 +12,7 @@ extension Settings {
     var icon: String?
     var theme: String?
     var themeColors: ThemeColors?
+    var accent: Accent?
     var reactions: LevelReactions?
 
     init(_ other: Texts?) {
@@ -25,6 +26,7 @@ extension Settings {
       icon = other.icon
       theme = other.theme
       themeColors = other.themeColors
+      accent = other.accent
       reactions = other.reactions
     }
   }
@@ -85,6 +87,12 @@ extension Settings {
   var themeColors: ThemeColors? {
     get { texts?.themeColors }
     set { change { $0.themeColors = newValue } }
+  }
+
+  /// The accent that the user or an extension gave; `nil` for the widget's own.
+  var accent: Accent? {
+    get { texts?.accent }
+    set { change { $0.accent = newValue } }
   }
 
   /// The reactions to a change of the level, or `nil` if there are none.

@@ -38,6 +38,8 @@ struct Settings {
   var palette = Palette()
   /// The margins and the width.
   var layout = Layout()
+  /// The style that the user gave; `nil` for the default.
+  var style: SegmentStyle?
   /// The look of the whole line.
   var presentation = Presentation()
   /// The cells of the line that all segments share, or `nil` for no limit.

@@ -38,7 +38,7 @@ enum Battery: SampledWidget {
         awesome: "\u{f244}\u{f243}\u{f242}\u{f241}\u{f240}",
         nerd: "\u{f007a}\u{f007c}\u{f007e}\u{f0080}\u{f0079}",
         emoji: "\u{1faab}\u{1f50b}\u{1f50b}\u{1f50b}"),
-    ], states: [.charging, .discharging, .full])
+    ], accent: .green, states: [.charging, .discharging, .full])
 
   private static let folder = "/sys/class/power_supply"
 

@@ -28,7 +28,8 @@ enum Disk: SampledWidget {
       Placeholder("percent.available", .fraction, "free / total"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent,
-    label: "DISK", icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")])
+    label: "DISK", icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")],
+    accent: .green)
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let path = request.source

@@ -31,7 +31,7 @@ enum Temperature: SampledWidget {
       Placeholder("list", .lines, "each sensor with its chip and name, in degrees Celsius"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .degrees, thresholdValues: ["max"], label: "TEMP",
-    icons: [Icon(awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}")])
+    icons: [Icon(awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}")], accent: .red)
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var scan = Scan(machine: machine, source: request.source)

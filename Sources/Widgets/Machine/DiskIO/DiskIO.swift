@@ -23,7 +23,7 @@ enum DiskIO: CountedWidget {
       Placeholder("device", .text, "the device, or all those counted"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdValues: ["total"], label: "IO",
-    icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")])
+    icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")], accent: .yellow)
 
   static let defaultSource = "/"
   private static let folder = "/dev/"

@@ -43,7 +43,7 @@ enum Network: CountedWidget {
       Icon(.down, awesome: "\u{f127}", nerd: "\u{f0319}", emoji: "\u{1f6ab}"),
       Icon(.vpn, awesome: "\u{f132}", nerd: "\u{f0582}", emoji: "\u{1f6e1}\u{fe0f}"),
       Icon(awesome: "\u{f0e8}", nerd: "\u{f0200}", emoji: "\u{1f310}"),
-    ], states: [.wired, .wireless, .down, .vpn])
+    ], accent: .orange, states: [.wired, .wireless, .down, .vpn])
 
   /// The default source, the interface of the default route.
   static let defaultSource = "default"

@@ -1,0 +1,70 @@
+extension Presentation {
+  /// Returns the color behind the segment at this place among the visible ones, if the style has any.
+  func surface(at place: Int) -> Color? {
+    switch style {
+    case .plain, .accent, .underline: nil
+    case .pills: surfaces.first
+    case .blocks, .powerline: place % 2 == 0 ? surfaces.first : surfaces.last
+    }
+  }
+}
+
+extension Segment {
+  /// Returns the segment as it stands at a place of the line.
+  ///
+  /// One with a background is a pill, with a cell on both sides; arrows need such cells everywhere.
+  func placed(at place: Int, _ presentation: Presentation) -> Segment {
+    guard !isHidden else { return self }
+    var segment = self
+    if segment.palette.normal.background == nil, let surface = presentation.surface(at: place) {
+      segment.palette.normal.background = surface
+    }
+    if presentation.style == .underline { segment.palette.isUnderlined = true }
+    guard segment.isPill || presentation.separator == .powerline else { return segment }
+    segment.pad(hasEnds: presentation.hasRoundEnds)
+    return segment
+  }
+
+  /// True if the text has a background: at a level, unless it has only a text color, or if the user
+  /// or the style wants one.
+  var isPill: Bool {
+    if palette.normal.background != nil { return true }
+    switch level {
+    case .normal: return false
+    case .warning: return palette.warning.map { $0.background != nil } ?? true
+    case .critical, .failed: return palette.critical.map { $0.background != nil } ?? true
+    }
+  }
+
+  /// Adds a cell on both sides of the texts, and round ends.
+  fileprivate mutating func pad(hasEnds: Bool) {
+    func padded(_ text: StyledText) -> StyledText {
+      var padded = StyledText()
+      if hasEnds { padded.append(Separator.leftEnd, role: .end) }
+      padded.append(" ")
+      padded.append(text)
+      padded.append(" ")
+      if hasEnds { padded.append(Separator.rightEnd, role: .end) }
+      return padded
+    }
+    text = padded(text)
+    if !short.isEmpty { short = padded(short) }
+  }
+}
+
+extension [Segment] {
+  /// The visible segments, as they stand between separators; if `paints` is false, without colors.
+  func placed(_ presentation: Presentation, paints: Bool = true) -> [Segment] {
+    var presentation = presentation
+    if !paints { presentation.style = .plain }
+    guard
+      presentation.style.changesSegments || presentation.separator == .powerline
+        || paints && contains(where: { $0.isPill })
+    else { return visible }
+    var placed: [Segment] = []
+    for segment in self where !segment.isHidden {
+      placed.append(segment.placed(at: placed.count, presentation))
+    }
+    return placed
+  }
+}

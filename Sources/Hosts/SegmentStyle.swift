@@ -1,0 +1,31 @@
+/// How the segments of a line are drawn; each host draws what it can of it.
+enum SegmentStyle: String, CaseIterable {
+  /// Text in the bar's color.
+  case plain
+  /// Icons and labels in the accents of the widgets.
+  case accent
+  /// The same, on a surface of its own for each segment, with round ends if the font has them.
+  case pills
+  /// The same, on two alternating surfaces without gaps.
+  case blocks
+  /// The same, with arrows between the surfaces.
+  case powerline
+  /// Accents, and a line in the accent under each segment.
+  case underline
+
+  /// True if neighbors have different surfaces.
+  var alternates: Bool { self == .blocks || self == .powerline }
+
+  /// True if segments are drawn differently, icons aside.
+  var changesSegments: Bool { self != .plain && self != .accent }
+
+  /// The separator of the style, unless the user gave one.
+  var separator: Separator {
+    switch self {
+    case .plain, .accent, .underline: .usual
+    case .pills: .text(" ")
+    case .blocks: .text("")
+    case .powerline: .powerline
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// The colors that follow from the style of the line.
+extension Settings {
+  /// Chooses what all segments share: the style, its surfaces, its separator, and, unless the user
+  /// has changed those of the theme, colors that can be seen on the surfaces.
+  mutating func dressLine(_ theme: Palette) {
+    guard let style = style ?? (themeColors == nil ? nil : .accent), style != .plain else { return }
+    presentation.style = style
+    presentation.surfaces = themeColors?.surfaces ?? []
+    presentation.hasRoundEnds =
+      style == .pills && icons == .nerd && presentation.usesMarkup != false
+    if let colors = themeColors, let ground = presentation.surface(at: 1) {
+      if palette.track == theme.track { palette.track = .shade }
+      if palette.tint == theme.tint {
+        palette.tint = palette.tint.map { colors.readable($0, on: ground, contrast: 3.7) }
+      }
+      if palette.normal.foreground == theme.normal.foreground {
+        palette.normal.foreground = palette.normal.foreground.map {
+          colors.readable($0, on: ground)
+        }
+      }
+    }
+    // i3bar and swaybar have gaps of their own.
+    let hasGaps = host == .i3bar && style == .pills
+    if presentation.separator == .usual, !hasGaps { presentation.separator = style.separator }
+  }
+
+  /// Chooses the accent of one widget.
+  mutating func dress(_ widget: WidgetDescription) {
+    guard accent != nil || presentation.style != .plain else { return }
+    // The second surface is the one on which less can be read.
+    let ground =
+      palette.normal.background ?? presentation.surface(at: 1) ?? themeColors?[.background]
+    palette.accent = (accent ?? .role(widget.accent)).color(in: themeColors, on: ground)
+  }
+}

@@ -1,0 +1,193 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// The styles of a line, in every host.
+@Suite(.timed) struct StyleTests {
+  /// Returns two segments with icons in an accent.
+  static func segments() -> [Segment] {
+    ["a", "b"].map { name in
+      var segment = Segment(
+        widget: name, label: nil, instance: name, source: name, level: .normal, result: .noData)
+      segment.text.append(name.uppercased(), role: .accent)
+      segment.text.append(" 1")
+      segment.palette.accent = Color("#00aa00")
+      return segment
+    }
+  }
+
+  static func presentation(_ style: SegmentStyle, hasRoundEnds: Bool = false) -> Presentation {
+    var presentation = Presentation()
+    presentation.colorDepth = .full
+    presentation.usesMarkup = true
+    presentation.style = style
+    presentation.separator = style.separator
+    presentation.surfaces = [Color("#111111")!, Color("#222222")!]
+    presentation.hasRoundEnds = hasRoundEnds
+    return presentation
+  }
+
+  /// A style, and what polybar gets for it.
+  struct Case: NamedCase {
+    var style: SegmentStyle
+    var hasRoundEnds = false
+    var line: String
+    var name: String { style.rawValue + (hasRoundEnds ? " with round ends" : "") }
+  }
+
+  static let cases = [
+    Case(style: .plain, line: "[00aa00 A] 1  [00aa00 B] 1"),
+    Case(style: .accent, line: "[00aa00 A] 1  [00aa00 B] 1"),
+    Case(
+      style: .pills,
+      line: "[/111111  ][00aa00/111111 A][/111111  1 ] [/111111  ][00aa00/111111 B][/111111  1 ]"),
+    Case(
+      style: .pills, hasRoundEnds: true,
+      line: "[111111 \u{E0B6}][/111111  ][00aa00/111111 A][/111111  1 ][111111 \u{E0B4}] "
+        + "[111111 \u{E0B6}][/111111  ][00aa00/111111 B][/111111  1 ][111111 \u{E0B4}]"),
+    Case(
+      style: .blocks,
+      line: "[/111111  ][00aa00/111111 A][/111111  1 ][/222222  ][00aa00/222222 B][/222222  1 ]"),
+    Case(
+      style: .powerline,
+      line: "[111111 \u{E0B2}][/111111  ][00aa00/111111 A][/111111  1 ]"
+        + "[222222/111111 \u{E0B2}][/222222  ][00aa00/222222 B][/222222  1 ]"),
+    Case(style: .underline, line: "[00aa00_00aa00 A][_00aa00  1]  [00aa00_00aa00 B][_00aa00  1]"),
+  ]
+
+  @Test(arguments: cases) func aStyleDecidesAboutSurfacesAndGaps(_ row: Case) {
+    let output = HostOutputTests.output(
+      .polybar, Self.segments(), Self.presentation(row.style, hasRoundEnds: row.hasRoundEnds))
+    #expect(Self.shorthand(output) == row.line + "\n")
+  }
+
+  /// Returns a line of polybar with `[text/background_underline …]` for its tags.
+  static func shorthand(_ line: String) -> String {
+    var short = line
+    short = short.replacing("%{+u}", with: "")
+    for tag in ["%{B-}", "%{u-}", "%{-u}", "%{F-}"] { short = short.replacing(tag, with: "\u{1}") }
+    while short.contains("\u{1}\u{1}") { short = short.replacing("\u{1}\u{1}", with: "\u{1}") }
+    short = short.replacing("\u{1}", with: "]")
+    var text = ""
+    var isInTags = false
+    while let start = short.firstRange(of: "%{") {
+      text += short[..<start.lowerBound]
+      if isInTags, start.lowerBound > short.startIndex { isInTags = false }
+      if !isInTags { text += "[" }
+      isInTags = true
+      short = String(short[start.upperBound...])
+      let end = short.firstIndex(of: "}")!
+      let mark = ["F": "", "B": "/", "u": "_"][String(short.first!)]!
+      text += mark + short[..<end].dropFirst(2)
+      short = String(short[short.index(after: end)...])
+      if !short.hasPrefix("%{") {
+        text += " "
+        isInTags = false
+      }
+    }
+    return text + short
+  }
+
+  /// A host, and how it draws a line under a segment.
+  static let underlines: [(HostName, String)] = [
+    (
+      .i3bar,
+      ##""border":"#00aa00","border_top":0,"border_right":0,"border_bottom":2,"border_left":0"##
+    ), (.i3blocks, "underline='single' underline_color='#00aa00'"),
+    (.waybar, "underline='single' underline_color='#00aa00'"), (.polybar, "%{u#00aa00}%{+u}"),
+    (.lemonbar, "%{U#00aa00}%{+u}"), (.tmux, "underscore,us=#00aa00"),
+    (.text, "\u{1B}[4m\u{1B}[58:2::0:170:0m"), (.xmobar, "<box type=Bottom width=2 color=#00aa00>"),
+  ]
+
+  @Test(arguments: underlines) func aHostDrawsALineUnderASegment(_ host: HostName, _ drawn: String)
+  {
+    let segments = Self.segments()
+    #expect(HostOutputTests.output(host, segments, Self.presentation(.underline)).contains(drawn))
+    #expect(!HostOutputTests.output(host, segments, Self.presentation(.accent)).contains(drawn))
+  }
+
+  /// i3bar draws the background of a block as high as the bar, and the ends as high as the text.
+  @Test func withRoundEndsABlockHasNoBackground() throws {
+    var segments = Self.segments()
+    segments[1].level = .critical
+    let output = HostOutputTests.output(
+      .i3bar, segments, Self.presentation(.pills, hasRoundEnds: true))
+    #expect(!output.contains(#""background""#))
+    #expect(!output.contains(#""urgent""#))
+    #expect(output.contains("<span foreground='#111111'>\u{E0B6}</span>"))
+    #expect(output.contains("<span foreground='#c8102e'>\u{E0B4}</span>"))
+  }
+
+  /// A stream writes the same blocks as a call.
+  @Test(arguments: SegmentStyle.allCases) func aStreamDrawsLikeACall(_ style: SegmentStyle) {
+    var presentation = Self.presentation(style)
+    if style == .pills { presentation.separator = .usual }
+    var parts = LineParts()
+    for _ in 0..<2 {
+      var bytes: [UInt8] = []
+      HostName.i3bar.appendStreamUpdate(Self.segments(), presentation, reusing: &parts, to: &bytes)
+      #expect(
+        String(decoding: bytes, as: UTF8.self)
+          == HostOutputTests.output(.i3bar, Self.segments(), presentation))
+    }
+  }
+
+  /// At a level, the colors are those of the level.
+  @Test(arguments: SegmentStyle.allCases) func aLevelHasNoAccent(_ style: SegmentStyle) {
+    var segment = Self.segments()[0]
+    segment.level = .warning
+    let output = HostOutputTests.output(.tmux, [segment], Self.presentation(style))
+    #expect(!output.contains("#00aa00"))
+    #expect(!output.contains("#111111"))
+    #expect(output.contains("bg=#ffb000"))
+  }
+}
+
+/// Everything can be read in every style of every theme, at every level, in every host.
+@Suite(.timed) struct StyleContrastTests {
+  @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" }, SegmentStyle.allCases)
+  func everythingCanBeRead(_ name: String, _ style: SegmentStyle) throws {
+    for host in HostName.drawing {
+      let arguments = [
+        "stream", "disk", "memory", "cpu", "network", "temperature", "locks", "load", "--theme",
+        name, "--style", style.rawValue, "--host", host.rawValue, "--icons", "nerd",
+      ]
+      let view = try RequestBuilder(try Arguments(arguments), on: FakeMachine()).view()
+      var presentation = view.settings.presentation
+      presentation.colorDepth = .full
+      presentation.usesMarkup = true
+      let colors = try #require(view.settings.themeColors)
+      let bar = DrawnTheme(
+        foreground: try #require(colors[.text]), background: try #require(colors[.background]))
+      for level in Level.allCases {
+        var segments: [Segment] = []
+        for case .widget(let request) in view.items {
+          var segment = ContrastTests.segment(level)
+          segment.text = StyledText()
+          segment.text.append("ICON", role: .accent)
+          segment.text.append(ContrastTests.segment(level).text)
+          segment.palette = request.settings.palette
+          segments.append(segment)
+        }
+        let line = ContrastTests.line(host, segments, presentation)
+        var hasFill = false
+        for part in try ContrastTests.drawn(line, by: host) {
+          let shown = bar.colors(of: part)
+          // Arrows and ends join two grounds.
+          if part.text.allSatisfy({ " \u{E0B0}\u{E0B2}\u{E0B3}\u{E0B4}\u{E0B6}░".contains($0) }) {
+            continue
+          }
+          let isBar = part.text.contains { "█▎░".contains($0) }
+          let isTrack = isBar && hasFill && part.text.allSatisfy { "█░".contains($0) }
+          hasFill = isBar
+          if isTrack { continue }
+          // The cells of bars and graphs are no letters; Solarized's own contrast is 4.1.
+          let isGraph = part.text.allSatisfy { "█▎▁▅".contains($0) }
+          let least = isGraph ? 3 : min(4.5, Contrast.of(bar.foreground, bar.background))
+          #expect(Contrast.of(shown.text, shown.background) >= least, "\(host) \(level) \(part)")
+        }
+      }
+    }
+  }
+}
