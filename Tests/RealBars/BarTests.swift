@@ -79,7 +79,7 @@ import Testing
     let disk = "█████░░░░░ 50.0%"
     let open = disk + "  Used: 524 KB  Free: 524 KB  Total: 1 MB"
     // The missing path has a hostile name, which is shown unchanged.
-    let rest = " |  /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
+    let rest = " | /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
     #expect(facts["text"] == disk + rest)
     #expect(facts.words("colors") == ["#000000", "#444444", "#FF5555", "#FFFFFF"])
     #expect(facts["keeps-window-click"] == "yes")
