@@ -30,7 +30,9 @@ enum TodayCommand {
     let edit = Edit(path: path, configuration: configuration, machine: machine)
     switch command {
     case .list: try edit.list()
-    case .initialize: try edit.initialize()
+    case .initialize:
+      var command = try InitCommand(path, arguments, on: machine)
+      try command.run()
     case .waybar(let isStyle): try edit.printModules(isStyle: isStyle, arguments)
     case .add(let written, let position): try edit.add(written, position, arguments)
     case .remove(let names):
@@ -83,13 +85,8 @@ private struct Edit {
   func printModules(isStyle: Bool, _ arguments: Arguments) throws(Mistake) {
     guard let configuration, !names.isEmpty else { return try list() }
     let modules = WaybarModules(configuration, arguments)
-    try machine.print(isStyle ? modules.style : modules.configuration)
-  }
-
-  func initialize() throws(Mistake) {
-    try machine.checkIsMissing(path, .alreadyThere(path))
-    try write(starterText, to: path)
-    try machine.print(path + "\n")
+    let look = SetupLook(try RequestBuilder(arguments, on: machine).common)
+    try machine.print(isStyle ? modules.style(look) : modules.configuration)
   }
 
   func add(

@@ -1,10 +1,10 @@
 /// Waybar modules for the widgets of the Today view, one each, and a style sheet for them.
 struct WaybarModules {
-  private let modules: [Module]
+  let modules: [Module]
   /// Options that click commands need, too.
   private let options: [String]
 
-  private struct Module {
+  struct Module {
     let widget: WidgetReference
     /// The name of the module after `custom/`, and in the style sheet after `#custom-`.
     let name: String
@@ -54,6 +54,9 @@ struct WaybarModules {
       }
     }
   }
+
+  /// The names of the modules in Waybar's configuration.
+  var names: [String] { modules.map { "custom/" + $0.name } }
 
   /// The text of a file for Waybar's configuration to include.
   var configuration: String {
@@ -117,37 +120,6 @@ struct WaybarModules {
     JSONWriter.append(value, to: &bytes)
   }
 
-  /// The text of a style sheet for Waybar's to import.
-  ///
-  /// A level's colors include the background, so that it is readable on any theme.
-  var style: String {
-    var style = "/* The theme decides everything but levels and states. */\n"
-    style += rule([""], "  padding: 0 10px;\n")
-    style += rule([".warning"], "  color: #000000;\n  background: #ffb000;\n")
-    style += rule([".critical", ".failed"], "  color: #ffffff;\n  background: #c8102e;\n")
-    style += rule([".stale", ".refreshing", ".down"], "  opacity: 0.7;\n")
-    let others = selectors([
-      ".charging", ".discharging", ".full", ".vpn", ".wired", ".wireless", ".caps", ".num",
-    ])
-    return others.isEmpty ? style : style + "\n/* Other states:\n" + others + "\n*/\n"
-  }
-
-  private func rule(_ classes: [String], _ body: String) -> String {
-    let selectors = selectors(classes)
-    return selectors.isEmpty ? "" : "\n" + selectors + " {\n" + body + "}\n"
-  }
-
-  /// Returns the selectors of all modules that can have one of some classes.
-  private func selectors(_ classes: [String]) -> String {
-    var selectors = ""
-    for name in classes {
-      for module in modules where module.canHave(name) {
-        selectors += (selectors.isEmpty ? "" : ",\n") + "#custom-" + module.name + name
-      }
-    }
-    return selectors
-  }
-
   private static func name(of widget: String) -> String {
     var name = "todayline-"
     for byte in widget.utf8 {
@@ -163,7 +135,7 @@ struct WaybarModules {
     var label = widget.label ?? widget.widget.description.label
     for setting in settings {
       switch setting.option {
-      case .format, .icon, .theme: return nil
+      case .format, .icon: return nil
       case .icons where setting.value != IconSet.text.rawValue: label = "  "
       case .label: label = setting.value
       default: break

@@ -24,7 +24,7 @@ extension todayline.Option {
   /// The group of the option; there is no default, so that a new option has to be in one.
   var group: OptionGroup {
     switch self {
-    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .before, .after:
+    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .bar, .write, .before, .after:
       .call
     case .format, .alternateFormat, .shortFormat, .detailsFormat, .label, .icon: .texts
     case .stateFormat: .states

@@ -57,7 +57,9 @@ struct CommandDescription {
       Usage(
         "today move WIDGET N|--before WIDGET|--after WIDGET",
         "moves a widget to another position, counted from 1"),
-      Usage("today init", "writes a starter configuration"),
+      Usage(
+        "today init [--bar BAR [--write]] [--theme NAME] [--style STYLE] [--icons SET]",
+        "writes a view, and prints or writes what a bar needs; asks at a terminal"),
       Usage("today waybar [style]", "prints a Waybar module for each widget, or their style sheet"),
     ],
     text: """

@@ -30,9 +30,9 @@ enum EditCommand {
     }
     if word != "add" {
       for setting in arguments.settings
-      where setting.option != .configuration && !setting.option.row.commands.contains(command) {
-        throw .usage(.uselessOption(setting.name.text, command: command))
-      }
+      where setting.option != .configuration && !setting.option.row.commands.contains(command)
+        && !(word == "init" && setting.option.isOfLook)
+      { throw .usage(.uselessOption(setting.name.text, command: command)) }
     }
     switch word {
     case "list": self = .list
@@ -86,6 +86,11 @@ enum EditCommand {
     }
     if let extra = rest.first { throw .usage(.unexpectedArgument(extra)) }
   }
+}
+
+extension Option {
+  /// True for the look of the whole view, which `today init` writes into it.
+  fileprivate var isOfLook: Bool { self == .theme || self == .style || self == .icons }
 }
 
 extension EditCommand.Position {

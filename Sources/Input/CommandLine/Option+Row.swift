@@ -208,6 +208,15 @@ extension Option {
         .call)
     case .only:
       Row(.widgets, "show only these widgets of the Today view", .call, commands: "today,stream")
+    case .bar:
+      Row(
+        .choice(BarName.self, name: "BAR"),
+        "print what this bar needs to show the view, in the colors of its theme", .call,
+        commands: "today init", read: .choice { (_: inout Settings, _: BarName) in })
+    case .write:
+      Row(
+        .none, "change the files of the bar instead, each beside a backup", .call,
+        commands: "today init", read: .value(OptionValue.flag) { _, _ in })
     case .before: Row(.widget, "insert before this widget", .call, commands: "today add,today move")
     case .after: Row(.widget, "insert after this widget", .call, commands: "today add,today move")
     case .stateFormat: Row(.template, "the text in a state")

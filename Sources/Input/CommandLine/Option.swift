@@ -108,6 +108,8 @@ enum Option: String, CaseIterable {
   case wake
   case configuration = "config"
   case only
+  case bar
+  case write
   case before
   case after
 }

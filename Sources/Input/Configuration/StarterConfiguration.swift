@@ -9,15 +9,20 @@ enum StarterConfiguration {
   /// Returns the configuration for this machine.
   ///
   /// - Parameters:
+  ///   - keys: the keys before the sections.
   ///   - bars: the installed bars.
   ///   - machine: the machine that determines the widgets.
   /// - Returns: the text of the file.
-  static func text(bars: [HostDescription.Bar], on machine: Machine) -> String {
+  static func text(
+    _ keys: [(option: Option, value: String)] = [], bars: [HostDescription.Bar], on machine: Machine
+  ) -> String {
     var text = header
     if !bars.isEmpty {
       text += "#\n# In the installed bars:\n#\n"
       for bar in bars { text += "#   " + bar.name + "\n#     " + bar.line + "\n" }
     }
+    if !keys.isEmpty { text += "\n" }
+    for (option, value) in keys { text += option.rawValue + " = " + value + "\n" }
     return text + settings + BuiltInView.text(on: machine) + ideas
   }
 

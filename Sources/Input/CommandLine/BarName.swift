@@ -1,0 +1,33 @@
+/// A bar that `todayline today init` sets up.
+enum BarName: String, CaseIterable {
+  case i3
+  case sway
+  case waybar
+  case polybar
+  case tmux
+  case i3blocks
+  case xmobar
+  case lemonbar
+
+  /// The program whose presence suggests the bar.
+  var program: String {
+    switch self {
+    case .i3: "i3bar"
+    case .sway: "swaybar"
+    case .waybar, .polybar, .tmux, .i3blocks, .xmobar, .lemonbar: rawValue
+    }
+  }
+
+  /// What makes the bar read its files again.
+  var reload: String {
+    switch self {
+    case .i3, .i3blocks: "i3-msg restart"
+    case .sway: "swaymsg reload"
+    case .waybar: "killall -SIGUSR2 waybar"
+    case .polybar: "polybar-msg cmd restart"
+    case .tmux: "tmux source-file ~/.tmux.conf"
+    case .xmobar: "xmobar &"
+    case .lemonbar: "sh ~/.config/todayline/lemonbar.sh &"
+    }
+  }
+}

@@ -1,0 +1,108 @@
+/// The questions of `todayline today init` at a terminal: each can be answered by a number, a name, or
+/// Enter.
+struct InitQuestions {
+  private let machine: Machine
+
+  init(_ machine: Machine) { self.machine = machine }
+
+  /// Asks for the bar, the theme, and the icons.
+  ///
+  /// - Throws: `Mistake.failure` if the terminal is gone.
+  func choice() throws(Mistake) -> InitCommand.Choice {
+    var choice = InitCommand.Choice()
+    try machine.print(
+      "Three questions; Enter takes the first answer. Each file that is changed gets a backup.\n")
+    let bars = BarName.allCases.filter { machine.findsProgram($0.program) }
+    let found = bars.isEmpty ? BarName.allCases : bars
+    let bar = try ask("Which bar?", found.map { ($0.rawValue, "") } + [("none", "")])
+    choice.bar = BarName.named(bar)
+    choice.writes = choice.bar != nil
+    var themes: [(String, String)] = [("none", "the colors of the bar")]
+    for theme in BuiltInTheme.all {
+      guard let contents = try? Theme.contents(of: theme.name, besides: nil, on: machine),
+        contents.colors[.background] != nil
+      else { continue }
+      themes.append((theme.name, preview(contents.colors)))
+    }
+    let theme = try ask("Which theme?", themes)
+    if theme != "none" { choice.keys.append((.theme, theme)) }
+    let icons = try ask("Which icons?", iconSets)
+    if icons != IconSet.text.rawValue { choice.keys.append((.icons, icons)) }
+    return choice
+  }
+
+  /// The sets of which a font has the glyphs, the best first.
+  private var iconSets: [(String, String)] {
+    var sets: [(String, String)] = []
+    if hasFont(":charset=f0ee0") { sets.append(("nerd", "\u{F02CA} \u{F0EE0} \u{F035B}")) }
+    if hasFont(":charset=f2db") { sets.append(("awesome", "\u{F0A0} \u{F2DB} \u{F0C9}")) }
+    sets.append(("text", "DISK CPU MEM"))
+    if hasFont(":charset=1f9ee") { sets.append(("emoji", "\u{1F4BE} \u{1F9EE} \u{1F9E0}")) }
+    return sets + [("none", "only values")]
+  }
+
+  private func hasFont(_ pattern: String) -> Bool {
+    guard machine.findsProgram("fc-list") else { return false }
+    let program = Program(["fc-list", pattern, "family"])
+    let limits = RunLimits(timeout: .seconds(2))
+    guard let result = try? machine.run(program, within: limits, input: []) else { return false }
+    return !result.output.isEmpty
+  }
+
+  /// Returns a few cells in the colors of a theme.
+  private func preview(_ colors: ThemeColors) -> String {
+    guard let ground = colors[.background] else { return "" }
+    func cells(_ text: String, _ role: ColorRole) -> String {
+      guard let color = colors[role] else { return "" }
+      return "\u{1B}[38;2;" + parts(color) + "m" + text
+    }
+    let start = "\u{1B}[48;2;" + parts(ground) + "m "
+    return start + cells("DISK ", .green) + cells("42% ", .text) + cells("CPU ", .blue)
+      + cells("7% ", .text) + cells("MEM ", .purple) + cells("1.2Gi ", .text) + "\u{1B}[0m"
+  }
+
+  private func parts(_ color: Color) -> String {
+    String(color.red) + ";" + String(color.green) + ";" + String(color.blue)
+  }
+
+  /// Asks until there is an answer; without more input, the first answer counts.
+  private func ask(
+    _ question: String, _ answers: [(name: String, note: String)]
+  ) throws(Mistake) -> String {
+    var text = "\n" + question + "\n"
+    for (index, answer) in answers.enumerated() {
+      let number = String(index + 1)
+      text += String(repeating: " ", count: 4 - number.utf8.count) + number + "  " + answer.name
+      if !answer.note.isEmpty {
+        text += String(repeating: " ", count: max(22 - answer.name.utf8.count, 1)) + answer.note
+      }
+      text += "\n"
+    }
+    try machine.print(text)
+    while true {
+      try machine.print("[" + answers[0].name + "] ")
+      guard let line = line() else { return answers[0].name }
+      if line.isEmpty { return answers[0].name }
+      if let number = line.wholeNumber, number > 0, number <= answers.count {
+        return answers[Int(number) - 1].name
+      }
+      for answer in answers where answer.name == line { return line }
+      let nearest = NearestName.to(line, among: answers.map { $0.name })
+      try machine.print(
+        "Not an answer" + (nearest.map { " (did you mean “" + $0 + "”?)" } ?? "") + ".\n")
+    }
+  }
+
+  /// The next line of the input, without blanks at its ends.
+  private func line() -> String? {
+    var bytes: [UInt8] = []
+    while bytes.last != UInt8(ascii: "\n") {
+      let count = bytes.count
+      guard machine.readInput(into: &bytes, limit: 4096, timeout: .max), bytes.count > count else {
+        return nil
+      }
+    }
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    return String(decoding: bytes.drop { $0 == 0x20 }, as: UTF8.self)
+  }
+}
