@@ -202,6 +202,7 @@ _todayline_argument() {
     --markup) argument='choices pango none' ;;
     --range) argument='choices left right' ;;
     --only) argument=names ;;
+    --bar) argument='choices i3 sway waybar polybar tmux i3blocks xmobar lemonbar' ;;
     --before | --after) argument=name ;;
     # end
   esac
@@ -417,7 +418,7 @@ _todayline_options() {
       ;;
     'today remove') flags=(--config --help) ;;
     'today move') flags=(--config --before --after --help) ;;
-    'today init') flags=(--config --help) ;;
+    'today init') flags=(--config --bar --write --help) ;;
     'today waybar') flags=(--config --help) ;;
     # end
   esac

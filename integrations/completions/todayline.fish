@@ -217,6 +217,8 @@ function __todayline_argument --argument-names option
             set argument 'choices left right'
         case --only
             set argument names
+        case --bar
+            set argument 'choices i3 sway waybar polybar tmux i3blocks xmobar lemonbar'
         case --before --after
             set argument name
         # end
@@ -423,7 +425,7 @@ function __todayline_options --argument-names context kind
         case 'today move'
             string join \n -- --config --before --after --help
         case 'today init'
-            string join \n -- --config --help
+            string join \n -- --config --bar --write --help
         case 'today waybar'
             string join \n -- --config --help
         # end
@@ -572,7 +574,7 @@ function __todayline_describe --argument-names word
             case 'today move'
                 printf '%s\t%s\n' $candidate 'moves a widget to another position, counted from 1'
             case 'today init'
-                printf '%s\t%s\n' $candidate 'writes a starter configuration'
+                printf '%s\t%s\n' $candidate 'writes a view, and prints or writes what a bar needs; asks at a terminal'
             case 'today waybar'
                 printf '%s\t%s\n' $candidate 'prints a Waybar module for each widget, or their style sheet'
             case stream
@@ -887,6 +889,10 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the configuration file ($XDG_CONFIG_HOME/todayline/config); none if empty'
             case --only
                 printf '%s\t%s\n' $candidate 'show only these widgets of the Today view'
+            case --bar
+                printf '%s\t%s\n' $candidate 'print what this bar needs to show the view, in the colors of its theme'
+            case --write
+                printf '%s\t%s\n' $candidate 'change the files of the bar instead, each beside a backup'
             case --before
                 printf '%s\t%s\n' $candidate 'insert before this widget'
             case --after

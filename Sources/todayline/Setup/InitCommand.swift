@@ -45,7 +45,8 @@ struct InitCommand {
     let isMissing = !machine.exists(path)
     let asks = choice.bar == nil && choice.keys.isEmpty
     if asks, machine.inputIsTerminal, machine.outputIsTerminal {
-      choice = try InitQuestions(machine).choice()
+      var questions = InitQuestions(machine)
+      choice = try questions.choice()
     } else if asks, !isMissing {
       throw .usage(.alreadyThere(path))
     }

@@ -2,13 +2,15 @@
 /// Enter.
 struct InitQuestions {
   private let machine: Machine
+  /// What was typed ahead.
+  private var rest: [UInt8] = []
 
   init(_ machine: Machine) { self.machine = machine }
 
   /// Asks for the bar, the theme, and the icons.
   ///
   /// - Throws: `Mistake.failure` if the terminal is gone.
-  func choice() throws(Mistake) -> InitCommand.Choice {
+  mutating func choice() throws(Mistake) -> InitCommand.Choice {
     var choice = InitCommand.Choice()
     try machine.print(
       "Three questions; Enter takes the first answer. Each file that is changed gets a backup.\n")
@@ -53,7 +55,7 @@ struct InitQuestions {
   private func preview(_ colors: ThemeColors) -> String {
     guard let ground = colors[.background] else { return "" }
     func cells(_ text: String, _ role: ColorRole) -> String {
-      guard let color = colors[role] else { return "" }
+      guard let color = colors[role].map({ colors.readable($0, on: ground) }) else { return "" }
       return "\u{1B}[38;2;" + parts(color) + "m" + text
     }
     let start = "\u{1B}[48;2;" + parts(ground) + "m "
@@ -66,7 +68,7 @@ struct InitQuestions {
   }
 
   /// Asks until there is an answer; without more input, the first answer counts.
-  private func ask(
+  private mutating func ask(
     _ question: String, _ answers: [(name: String, note: String)]
   ) throws(Mistake) -> String {
     var text = "\n" + question + "\n"
@@ -94,15 +96,13 @@ struct InitQuestions {
   }
 
   /// The next line of the input, without blanks at its ends.
-  private func line() -> String? {
-    var bytes: [UInt8] = []
-    while bytes.last != UInt8(ascii: "\n") {
-      let count = bytes.count
-      guard machine.readInput(into: &bytes, limit: 4096, timeout: .max), bytes.count > count else {
-        return nil
-      }
+  private mutating func line() -> String? {
+    while !rest.contains(UInt8(ascii: "\n")) {
+      guard machine.readInput(into: &rest, limit: 65536, timeout: .days(1)) else { return nil }
     }
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
-    return String(decoding: bytes.drop { $0 == 0x20 }, as: UTF8.self)
+    let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+    let words = line.split { $0 <= 0x20 }
+    rest.removeFirst(line.count + 1)
+    return words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 }

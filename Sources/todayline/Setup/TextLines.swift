@@ -31,14 +31,17 @@ struct TextLines {
   /// start.
   mutating func setKeys(_ own: [(key: String, value: String)]) {
     let end = lines.firstIndex { $0.isSection(of: "") } ?? lines.count
-    var kept: [String] = []
-    var place = 0
-    for line in lines[..<end] {
-      if own.contains(where: { $0.key == line.firstWord }) { continue }
-      kept.append(line)
-      if let first = line.firstWord.utf8.first, first.isLetter { place = kept.count }
+    var kept = Array(lines[..<end])
+    var added: [String] = []
+    for (key, value) in own {
+      if let place = kept.firstIndex(where: { $0.firstWord == key }) {
+        kept[place] = key + " = " + value
+      } else {
+        added.append(key + " = " + value)
+      }
     }
-    kept.insert(contentsOf: own.map { $0.key + " = " + $0.value }, at: place)
+    let last = kept.lastIndex { $0.firstWord.utf8.first?.isLetter ?? false }
+    kept.insert(contentsOf: added, at: last.map { $0 + 1 } ?? 0)
     if kept.last.map({ !$0.isEmpty }) ?? false, end < lines.count { kept.append("") }
     lines.replaceSubrange(..<end, with: kept)
   }
