@@ -24,12 +24,13 @@ extension todayline.Option {
   /// The group of the option; there is no default, so that a new option has to be in one.
   var group: OptionGroup {
     switch self {
-    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .bar, .write, .before, .after:
+    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .bar, .write,
+      .before, .after:
       .call
     case .format, .alternateFormat, .shortFormat, .detailsFormat, .label, .icon: .texts
     case .stateFormat: .states
-    case .icons, .theme, .style, .accent, .barStyle, .barWidth, .ramp, .tint, .track, .color, .background, .border,
-      .colors, .markup:
+    case .icons, .theme, .style, .accent, .barStyle, .barWidth, .ramp, .tint, .track, .color,
+      .background, .border, .colors, .markup:
       .looks
     case .marginLeft, .marginRight, .minimumWidth, .maximumWidth, .alignment, .separator,
       .lineWidth, .hideBelow, .hideMissing:

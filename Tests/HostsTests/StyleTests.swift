@@ -23,7 +23,7 @@ import Testing
     presentation.usesMarkup = true
     presentation.style = style
     presentation.separator = style.separator
-    presentation.surfaces = [Color("#111111")!, Color("#222222")!]
+    presentation.surfaces = ["#111111", "#222222"].compactMap { Color($0) }
     presentation.hasRoundEnds = hasRoundEnds
     return presentation
   }
@@ -77,8 +77,8 @@ import Testing
       if !isInTags { text += "[" }
       isInTags = true
       short = String(short[start.upperBound...])
-      let end = short.firstIndex(of: "}")!
-      let mark = ["F": "", "B": "/", "u": "_"][String(short.first!)]!
+      guard let end = short.firstIndex(of: "}") else { break }
+      let mark = ["B": "/", "u": "_"][short.prefix(1)] ?? ""
       text += mark + short[..<end].dropFirst(2)
       short = String(short[short.index(after: end)...])
       if !short.hasPrefix("%{") {

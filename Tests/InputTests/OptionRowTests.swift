@@ -60,8 +60,7 @@ import Testing
     Case(.minimumWidth, "3") { $0.layout.minimumWidth == 3 },
     Case(.maximumWidth, "4") { $0.layout.maximumWidth == 4 },
     Case(.alignment, "right") { $0.layout.alignment == .right },
-    Case(.lineWidth, "80") { $0.lineWidth == 80 },
-    Case(.style, "pills") { $0.style == .pills },
+    Case(.lineWidth, "80") { $0.lineWidth == 80 }, Case(.style, "pills") { $0.style == .pills },
     Case(.accent, "green") { $0.accent == .role(.green) },
     Case(.accent, "none") { $0.accent == Accent.none },
     Case(.accent, "teal") { $0.accent == .color(Color(red: 0, green: 128, blue: 128)) },
@@ -155,7 +154,9 @@ import Testing
   }
 
   /// Those that are read before there are settings, and parts of a reaction.
-  static let others: [Option] = [.after, .before, .configuration, .only, .hysteresis, .remind]
+  static let others: [Option] = [
+    .after, .bar, .before, .configuration, .hysteresis, .only, .remind, .write,
+  ]
 
   @Test(arguments: OptionName.all.map(\.text)) func everyOtherOptionChangesNoSetting(_ name: String)
   {

@@ -46,7 +46,9 @@ import Testing
       #expect(throws: Mistake.usage(mistake)) { try Self.settings(OptionName(option), "maybe") }
     }
     #expect(
-      flags == [.hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .notify])
+      flags == [
+        .hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .notify, .write,
+      ])
   }
 
   /// The places in which an option can be given.

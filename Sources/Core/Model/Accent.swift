@@ -11,6 +11,7 @@ enum Accent: Equatable {
   /// - Parameters:
   ///   - colors: the colors of the theme, if any.
   ///   - ground: the background of the segment, if that is known.
+  /// - Returns: the color, or `nil` for that of the text.
   func color(in colors: ThemeColors?, on ground: Color?) -> Color? {
     let color: Color?
     switch self {

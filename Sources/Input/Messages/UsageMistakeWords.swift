@@ -79,7 +79,8 @@ extension UsageMistake {
         + (existing.isEmpty ? "; it is empty" : available(existing))
     case .alreadyInTodayView(let name):
       "“\(name)” is already in the Today view; add a label, such as " + labeled(name)
-    case .alreadyThere(let path): "\(path) already exists; --theme, --style, and --icons change it, and --bar sets up a bar"
+    case .alreadyThere(let path):
+      "\(path) already exists; --theme, --style, and --icons change it, --bar sets up a bar"
     case .differentFiles(let name, let other):
       "[\(name)] and [\(other)] are in different files; use an editor to move it"
     case .includesFile(let name):

@@ -5,6 +5,7 @@ extension BarName {
   /// - Parameters:
   ///   - look: the colors and glyphs.
   ///   - modules: the view as modules of Waybar.
+  /// - Returns: the files.
   func files(_ look: SetupLook, _ modules: WaybarModules) -> [SetupFile] {
     switch self {
     case .i3: [i3(["    status_command exec todayline stream --host i3bar"], look)]

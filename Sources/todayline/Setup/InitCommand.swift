@@ -3,23 +3,14 @@ struct InitCommand {
   /// The file of the view.
   let path: String
   let machine: Machine
-  private(set) var choice: Choice
+  private(set) var choice = InitChoice()
   /// What was done, for the end.
   private var report = ""
-
-  /// What the user wants.
-  struct Choice {
-    var bar: BarName?
-    /// The keys before the sections of the view.
-    var keys: [(option: Option, value: String)] = []
-    var writes = false
-  }
 
   /// - Throws: `Mistake.usage` if an option is wrong.
   init(_ path: String, _ arguments: Arguments, on machine: Machine) throws(Mistake) {
     self.path = path
     self.machine = machine
-    choice = Choice()
     for setting in arguments.settings {
       var trial = Settings()
       try setting.apply(to: &trial)
@@ -42,7 +33,7 @@ struct InitCommand {
   ///
   /// - Throws: `Mistake`, and `Mistake.failure` if a file cannot be read or written.
   mutating func run() throws(Mistake) {
-    let isMissing = !machine.exists(path)
+    let isMissing = try text(of: path) == nil
     let asks = choice.bar == nil && choice.keys.isEmpty
     if asks, machine.inputIsTerminal, machine.outputIsTerminal {
       var questions = InitQuestions(machine)
@@ -116,10 +107,16 @@ struct InitCommand {
     report += file + ": changed; to undo: mv " + ShellWords.joined([backup, file]) + "\n"
   }
 
+  /// Returns the text of a file, or `nil` if there is none.
+  ///
+  /// - Throws: `Mistake.failure` if that is unknown.
   private func text(of file: String) throws(Mistake) -> String? {
-    guard machine.exists(file) else { return nil }
-    let bytes = try failing { () throws(Failure) in
-      try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
+    let bytes: [UInt8]
+    do throws(Failure) {
+      bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
+    } catch {
+      if case .system(.notFound, _) = error { return nil }
+      throw .failure(error)
     }
     guard bytes.count <= ConfigurationReader.sizeLimit else {
       throw .configuration(

@@ -1,6 +1,13 @@
 /// The questions of `todayline today init` at a terminal: each can be answered by a number, a name, or
 /// Enter.
 struct InitQuestions {
+  private struct Answer {
+    let name: String
+    let note: String
+
+    init(_ name: String, _ note: String = "") { (self.name, self.note) = (name, note) }
+  }
+
   private let machine: Machine
   /// What was typed ahead.
   private var rest: [UInt8] = []
@@ -10,21 +17,21 @@ struct InitQuestions {
   /// Asks for the bar, the theme, and the icons.
   ///
   /// - Throws: `Mistake.failure` if the terminal is gone.
-  mutating func choice() throws(Mistake) -> InitCommand.Choice {
-    var choice = InitCommand.Choice()
+  mutating func choice() throws(Mistake) -> InitChoice {
+    var choice = InitChoice()
     try machine.print(
       "Three questions; Enter takes the first answer. Each file that is changed gets a backup.\n")
     let bars = BarName.allCases.filter { machine.findsProgram($0.program) }
     let found = bars.isEmpty ? BarName.allCases : bars
-    let bar = try ask("Which bar?", found.map { ($0.rawValue, "") } + [("none", "")])
+    let bar = try ask("Which bar?", found.map { Answer($0.rawValue) } + [Answer("none")])
     choice.bar = BarName.named(bar)
     choice.writes = choice.bar != nil
-    var themes: [(String, String)] = [("none", "the colors of the bar")]
+    var themes = [Answer("none", "the colors of the bar")]
     for theme in BuiltInTheme.all {
       guard let contents = try? Theme.contents(of: theme.name, besides: nil, on: machine),
         contents.colors[.background] != nil
       else { continue }
-      themes.append((theme.name, preview(contents.colors)))
+      themes.append(Answer(theme.name, preview(contents.colors)))
     }
     let theme = try ask("Which theme?", themes)
     if theme != "none" { choice.keys.append((.theme, theme)) }
@@ -34,13 +41,13 @@ struct InitQuestions {
   }
 
   /// The sets of which a font has the glyphs, the best first.
-  private var iconSets: [(String, String)] {
-    var sets: [(String, String)] = []
-    if hasFont(":charset=f0ee0") { sets.append(("nerd", "\u{F02CA} \u{F0EE0} \u{F035B}")) }
-    if hasFont(":charset=f2db") { sets.append(("awesome", "\u{F0A0} \u{F2DB} \u{F0C9}")) }
-    sets.append(("text", "DISK CPU MEM"))
-    if hasFont(":charset=1f9ee") { sets.append(("emoji", "\u{1F4BE} \u{1F9EE} \u{1F9E0}")) }
-    return sets + [("none", "only values")]
+  private var iconSets: [Answer] {
+    var sets: [Answer] = []
+    if hasFont(":charset=f0ee0") { sets.append(Answer("nerd", "\u{F02CA} \u{F0EE0} \u{F035B}")) }
+    if hasFont(":charset=f2db") { sets.append(Answer("awesome", "\u{F0A0} \u{F2DB} \u{F0C9}")) }
+    sets.append(Answer("text", "DISK CPU MEM"))
+    if hasFont(":charset=1f9ee") { sets.append(Answer("emoji", "\u{1F4BE} \u{1F9EE} \u{1F9E0}")) }
+    return sets + [Answer("none", "only values")]
   }
 
   private func hasFont(_ pattern: String) -> Bool {
@@ -68,9 +75,7 @@ struct InitQuestions {
   }
 
   /// Asks until there is an answer; without more input, the first answer counts.
-  private mutating func ask(
-    _ question: String, _ answers: [(name: String, note: String)]
-  ) throws(Mistake) -> String {
+  private mutating func ask(_ question: String, _ answers: [Answer]) throws(Mistake) -> String {
     var text = "\n" + question + "\n"
     for (index, answer) in answers.enumerated() {
       let number = String(index + 1)
