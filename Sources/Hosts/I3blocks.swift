@@ -186,7 +186,7 @@ enum I3blocks: Host {
         Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &line)
       }
       Pango.append(
-        text, colors, paintsText: !isAlone || (!colorsBlock && segment.level != .normal), to: &line)
+        text, colors, paintsText: !isAlone || (!colorsBlock && segment.isPill), to: &line)
     }
   }
 }

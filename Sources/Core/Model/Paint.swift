@@ -73,7 +73,8 @@ struct SegmentColors {
     text = Colors(
       level?.foreground ?? own ?? normal.foreground, on: level?.background ?? normal.background,
       border: level?.border ?? palette.normal.border)
-    fill = level?.foreground ?? own ?? palette.tint ?? normal.foreground
+    // A host that colors a level knows nothing of the tint.
+    fill = level?.foreground ?? own ?? (isMarkedByHost ? nil : palette.tint ?? normal.foreground)
     accent = segment.level == .normal ? palette.accent : nil
     underline = palette.isUnderlined ? accent : nil
     if level?.background != nil || palette.track == .shade, let fill, let ground = text.background {
@@ -81,7 +82,7 @@ struct SegmentColors {
       if mixed.contrast(to: fill) < 3 { mixed = ground.mixed(with: mixed) }
       track = .color(mixed)
     } else {
-      track = palette.track
+      track = isMarkedByHost && palette.track != .plain ? .shade : palette.track
     }
   }
 

@@ -20,11 +20,7 @@ extension BarName {
       [
         SetupFile(
           places: [".config/i3blocks/config", ".i3blocks.conf"],
-          edits: [
-            .whole(
-              "[todayline]\ncommand=exec todayline stream --host i3blocks\ninterval=persist\n"
-                + "format=json\nmarkup=pango\n")
-          ]), i3(["    status_command exec i3blocks"], look),
+          edits: [.whole(i3blocks(look, modules))]), i3(["    status_command exec i3blocks"], look),
       ]
     case .waybar: waybar(look, modules)
     case .polybar: [polybar(look)]
@@ -57,6 +53,23 @@ extension BarName {
     ]
   }
 
+  /// A block for each widget: i3blocks 1.4 cuts the text of a block after 1023 bytes.
+  private func i3blocks(_ look: SetupLook, _ modules: WaybarModules) -> String {
+    var text = "markup=pango\n"
+    switch look.style {
+    case .plain, .accent, .underline: break
+    case .pills: text += "separator=false\n"
+    case .blocks, .powerline: text += "separator=false\nseparator_block_width=0\n"
+    }
+    for module in modules.modules {
+      let name = module.widget.text
+      text +=
+        "\n[" + name + "]\ncommand=exec todayline today --host i3blocks --markup pango --only "
+      text += ShellWords.joined([name]) + "\ninterval=2\n"
+    }
+    return text
+  }
+
   private func waybar(_ look: SetupLook, _ modules: WaybarModules) -> [SetupFile] {
     [
       SetupFile(places: [".config/waybar/todayline.jsonc"], edits: [.whole(modules.configuration)]),
@@ -73,7 +86,7 @@ extension BarName {
 
   private func polybar(_ look: SetupLook) -> SetupFile {
     var keys: [(key: String, value: String)] = []
-    if let font = look.iconFont { keys.append(("font", font + ":size=10;2")) }
+    for font in look.fonts { keys.append(("font", font + ":size=10;2")) }
     keys.append(("modules-right", "todayline"))
     if look.hasColors {
       keys += [("background", look.color(.background)), ("foreground", look.color(.text))]
@@ -113,8 +126,9 @@ extension BarName {
   }
 
   private func xmobar(_ look: SetupLook) -> SetupFile {
-    var lines = ["Config", "  { font = \"monospace 11\""]
-    if let font = look.iconFont { lines[1] = "  { font = \"monospace, " + font + " 11\"" }
+    var families = "monospace"
+    for font in look.fonts { families += ", " + font }
+    var lines = ["Config", "  { font = \"" + families + " 11\""]
     if look.hasColors {
       lines += [
         "  , bgColor = \"" + look.color(.background) + "\"",

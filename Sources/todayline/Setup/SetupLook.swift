@@ -21,13 +21,16 @@ struct SetupLook {
     colors[role].map { colors.text(on: $0).text } ?? color(.background)
   }
 
-  /// The family of the font with the icons, for bars that name each font; `nil` if no icon needs one.
-  var iconFont: String? {
-    switch icons {
-    case .awesome: "FontAwesome"
-    case .nerd: "Symbols Nerd Font"
-    case .emoji: "Noto Color Emoji"
-    case .text, .none: style == .powerline ? "PowerlineSymbols" : nil
-    }
+  /// The families of the fonts with the glyphs, for bars that name each font.
+  var fonts: [String] {
+    let icons: [String] =
+      switch icons {
+      case .awesome: ["FontAwesome"]
+      case .nerd: ["Symbols Nerd Font"]
+      case .emoji: ["Noto Color Emoji"]
+      case .text, .none: []
+      }
+    // Nerd fonts have arrows.
+    return icons + (style == .powerline && self.icons != .nerd ? ["PowerlineSymbols"] : [])
   }
 }
