@@ -26,7 +26,7 @@ extension Settings {
 
   /// Chooses the accent of one widget.
   mutating func dress(_ widget: WidgetDescription) {
-    guard accent != nil || presentation.style != .plain else { return }
+    guard presentation.style != .plain else { return }
     // The second surface is the one on which less can be read.
     let ground =
       palette.normal.background ?? presentation.surface(at: 1) ?? themeColors?[.background]

@@ -22,8 +22,7 @@ WIDTH, SCALE, HEIGHT = 1366, 2, 24
 # The colors of catppuccin, and of its light sister.
 DARK = {"ground": "#1e1e2e", "text": "#cdd6f4", "quiet": "#6c7086", "accent": "#89b4fa", "wall": "#11111b"}
 LIGHT = {"ground": "#eff1f5", "text": "#4c4f69", "quiet": "#9ca0b0", "accent": "#1e66f5", "wall": "#dce0e8"}
-VIEW = """icons = awesome
-interval = 1s
+VIEW = """interval = 1s
 
 [media]
 [agenda]
@@ -44,15 +43,6 @@ format = {{icon}} {{time:%H:%M}}
 COMMANDS = """
 todayline disk --format "{bar} {percent}"
 todayline details agenda
-"""
-STYLE = """* {{ font-family: Roboto, FontAwesome; font-size: 16px; border: none; border-radius: 0; min-height: 0; }}
-window#waybar {{ background: {ground}; color: {text}; }}
-#workspaces button {{ padding: 0 9px; color: {quiet}; background: transparent; }}
-#workspaces button.focused {{ color: {ground}; background: {accent}; }}
-.modules-right {{ margin-right: 4px; }}
-#custom-todayline-cpu {{ font-family: "DejaVu Sans Mono", FontAwesome; font-size: 15px; }}
-tooltip {{ background: {ground}; border: 1px solid {accent}; text-shadow: none; }}
-tooltip label {{ color: {text}; text-shadow: none; font-family: "DejaVu Sans Mono"; font-size: 15px; padding: 3px 8px; }}
 """
 
 
@@ -100,22 +90,17 @@ def light_bar(rig, settings, folder):
 def bar(rig, settings, folder, colors=DARK, name="bar"):
     """Waybar with a module for each widget, and the tooltip of the battery."""
     theme = "catppuccin" if colors is DARK else "catppuccin-latte"
-    view = f"theme = {theme}\n" + VIEW.format(agenda=settings["agenda"], disk=settings["disk"])
-    rig.write("home/.config/todayline/config", view)
+    rig.write("home/.config/todayline/config", VIEW.format(agenda=settings["agenda"], disk=settings["disk"]))
+    rig.write("home/.config/waybar/config", '{"position": "top", "height": 30, "modules-left": ["sway/workspaces"]}\n')
+    # The command under the picture.
+    look = f"--bar waybar --theme {theme} --style pills --icons awesome --write"
+    run("todayline", "today", "init", *look.split())
     read_once()
-    modules = rig.write("todayline.jsonc", run("todayline", "today", "waybar").decode())
-    style = rig.write("todayline.css", run("todayline", "today", "waybar", "style").decode())
-    names = [f'"custom/todayline-{line}"' for line in run("todayline", "today", "list").decode().split()]
-    config = rig.write(
-        "waybar.json",
-        f'{{"position": "top", "height": 30, "modules-left": ["sway/workspaces", {names[0]}],\n'
-        f'"modules-right": [{", ".join(names[1:])}], "include": ["{modules}"]}}\n',
-    )
     screen = sway(rig, colors, 240, "default_border none\ngaps inner 8\n")
     for number in ("3", "2", "1"):
         run("swaymsg", "workspace", number)
         terminal(rig, colors)
-    rig.start("waybar", "-c", config, "-s", rig.write("style.css", f'@import "{style}";\n' + STYLE.format(**colors)))
+    rig.start("waybar")
     time.sleep(12)  # a curve has eight rates
     for x in range(WIDTH - 160, WIDTH - 145, 3):
         screen.pointer.move(x, 15)
