@@ -9,13 +9,19 @@ extension WaybarModules {
       ? "/* The colors of the theme, for levels as well; Waybar's own modules keep theirs. */\n"
       : "/* The theme decides everything but levels and states. */\n"
     if look.hasColors {
+      // Selectors that count more than those of a style sheet with a rule for everything.
+      let bar = "window#waybar:not(.none)"
       style += rule(
-        "window#waybar:not(.none)",
-        [("background", look.color(.background)), ("color", look.color(.text))])
+        bar,
+        [("background", look.color(.background)), ("color", look.color(.text)), ("border", "none")])
+      style += rule(bar + " #workspaces button", [("color", look.color(.text))])
+      style += rule(
+        bar + " #workspaces button.focused,\n" + bar + " #workspaces button.active",
+        (look.text(on: .blue), look.color(.blue)))
       style += rule(
         "tooltip",
         [("background", look.color(.surface)), ("border", "1px solid " + look.color(.dim))])
-      style += rule("tooltip label", [("color", look.text(on: .surface))])
+      style += rule("tooltip label", [("color", look.text(on: .surface)), ("text-shadow", "none")])
     }
     style += rule(selectors([""]), shape(look))
     style += surfaces(look)

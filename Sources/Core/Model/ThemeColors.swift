@@ -65,8 +65,9 @@ final class ThemeColors {
   /// Returns a color, mixed with black or white as far as its contrast to a ground takes.
   func readable(_ color: Color, on ground: Color, contrast: Double = 4.5) -> Color {
     var color = color
-    for _ in 0..<8 where color.contrast(to: ground) < contrast {
-      color = color.mixed(with: ground.opposite)
+    // In steps of a ninth, so that it stays as it is as far as possible.
+    for _ in 0..<16 where color.contrast(to: ground) < contrast {
+      color = color.mixed(with: color.mixed(with: ground.opposite))
     }
     return color
   }
