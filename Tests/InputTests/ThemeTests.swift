@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -80,6 +81,16 @@ import Testing
     #expect(colors == [row.color])
   }
 
+  @Test func aCheckKnowsTheColorsOfTheTheme() throws {
+    let machine = FakeMachine()
+    machine.variables["HOME"] = "/home/user"
+    machine.addFile(
+      "/home/user/.config/todayline/config",
+      "theme = nord\n[disk]\ncolor = dim\nformat-warning = <span color=good>x</span>\n")
+    let builder = try RequestBuilder(Arguments(["check"]), on: machine)
+    #expect(ConfigurationCheck(builder).mistakes == [])
+  }
+
   @Test func theColorsOfAFileDecideAndItsKeysOverride() throws {
     let themes = ["mine": "text = #eeeeee\nblue = #5080ff\nwarning = #ffff00\ntrack = #111111\n"]
     let palette = try Self.palette(
@@ -90,6 +101,25 @@ import Testing
     #expect(palette.warning?.foreground?.hexadecimal == "#000000")
     #expect(palette.warning?.background?.hexadecimal == "#ffff00")
     #expect(palette.critical == nil)
+  }
+
+  /// The templates of programs that choose colors by a wallpaper, with colors in their placeholders.
+  @Test(arguments: [("matugen", "{{", "}}"), ("pywal", "{", "}")])
+  func aTemplateOfAnotherProgramIsATheme(_ name: String, _ start: String, _ end: String) throws {
+    var text = try String(
+      contentsOf: Repository.root.appendingPathComponent("integrations/themes/" + name),
+      encoding: .utf8)
+    while let first = text.range(of: start) {
+      let last = try #require(text[first.upperBound...].range(of: end))
+      text.replaceSubrange(first.lowerBound..<last.upperBound, with: "#123456")
+    }
+    let machine = FakeMachine()
+    machine.addFile("/themes/" + name, text)
+    let colors = try Theme.contents(of: "/themes/" + name, besides: nil, on: machine).colors
+    for role in ColorRole.allCases where role != .surface && role != .surface2 {
+      #expect(colors[role] == Color("#123456"), "\(role)")
+    }
+    #expect(colors.surfaces.count == 2)
   }
 
   @Test func aFileComesBeforeABuiltInThemeOfItsName() throws {

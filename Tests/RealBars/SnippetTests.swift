@@ -131,6 +131,8 @@ import Testing
     configurations("prometheus/README.md", "[http:weather]"),
     tested(by: "KeyTests", "hyprland/keys.conf"),
     tested(
+      by: "ThemeTests", "themes/matugen", "themes/pywal", "themes/README.md#[templates.todayline]"),
+    tested(
       by: "FleetTests", "prometheus/machine", "prometheus/fleet", "prometheus/alerts.yml",
       "prometheus/todayline-prometheus.service", "prometheus/todayline-prometheus.timer",
       "prometheus/README.md#todayline http 'http://localhost:9090/api/v1/query?query="

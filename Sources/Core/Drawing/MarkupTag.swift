@@ -61,11 +61,18 @@ struct MarkupTag {
       guard let equals = rest.firstIndex(of: UInt8(ascii: "=")) else { return .unknown }
       let name = String(decoding: rest[..<equals], as: UTF8.self)
       rest = rest[(equals + 1)...]
-      guard let quote = rest.first, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\""),
-        let end = rest.dropFirst().firstIndex(of: quote)
-      else { return .unknown }
-      let value = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
-      rest = rest[(end + 1)...].drop { $0 == 0x20 }
+      let value: String
+      if let quote = rest.first, quote == UInt8(ascii: "'") || quote == UInt8(ascii: "\"") {
+        guard let end = rest.dropFirst().firstIndex(of: quote) else { return .unknown }
+        value = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
+        rest = rest[(end + 1)...]
+      } else {
+        // Other than in Pango, a word needs no quotes.
+        let word = rest.prefix { $0 != 0x20 }
+        value = String(decoding: word, as: UTF8.self)
+        rest = rest[word.endIndex...]
+      }
+      rest = rest.drop { $0 == 0x20 }
       switch (name, value) {
       case ("color", _), ("foreground", _), ("fgcolor", _):
         guard let color = color(value, colors) else { return .unknownColor(value) }

@@ -41,6 +41,7 @@ struct ConfigurationCheck {
   /// Checks a setting by itself.
   private func check(_ setting: Setting, _ section: Configuration.Section) throws(Mistake) {
     var settings = Settings()
+    if let colors = builder.common.themeColors { settings.themeColors = colors }
     let name = try? WidgetReference(section.name, extensions)
     if let name {
       settings.measure(as: name.widget.description)
