@@ -77,6 +77,17 @@ import Testing
     )
   }
 
+  @Test func theFolderOfConfigurationsCanBeAnother() throws {
+    let machine = Self.machine()
+    machine.variables["XDG_CONFIG_HOME"] = "/conf"
+    try BuiltInViewTests.edit("init", "--bar", "waybar", "--write", on: machine)
+    let written = machine.files.keys.filter { $0.hasPrefix("/conf/waybar/") }
+    #expect(written.count == 4)
+    #expect(
+      Self.text("/conf/waybar/config.jsonc", on: machine)?.contains(
+        "\"/conf/waybar/todayline.jsonc\"") == true)
+  }
+
   @Test(arguments: [
     (["--write"], "today init needs --bar, whose files --write changes; see: todayline help today"),
     (["--theme", "nort"], "no theme “nort” (did you mean “nord”?)"),

@@ -5,8 +5,9 @@ extension BarName {
   /// - Parameters:
   ///   - look: the colors and glyphs.
   ///   - modules: the view as modules of Waybar.
+  ///   - folder: the folder of configurations, as a bar reads it.
   /// - Returns: the files.
-  func files(_ look: SetupLook, _ modules: WaybarModules) -> [SetupFile] {
+  func files(_ look: SetupLook, _ modules: WaybarModules, in folder: String) -> [SetupFile] {
     switch self {
     case .i3: [i3(["    status_command exec todayline stream --host i3bar"], look)]
     case .sway:
@@ -22,7 +23,7 @@ extension BarName {
           places: [".config/i3blocks/config", ".i3blocks.conf"],
           edits: [.whole(i3blocks(look, modules))]), i3(["    status_command exec i3blocks"], look),
       ]
-    case .waybar: waybar(look, modules)
+    case .waybar: waybar(look, modules, in: folder)
     case .polybar: [polybar(look)]
     case .tmux: [tmux(look)]
     case .xmobar: [xmobar(look)]
@@ -70,14 +71,15 @@ extension BarName {
     return text
   }
 
-  private func waybar(_ look: SetupLook, _ modules: WaybarModules) -> [SetupFile] {
+  private func waybar(_ look: SetupLook, _ modules: WaybarModules, in folder: String) -> [SetupFile]
+  {
     [
       SetupFile(places: [".config/waybar/todayline.jsonc"], edits: [.whole(modules.configuration)]),
       SetupFile(places: [".config/waybar/todayline.css"], edits: [.whole(modules.style(look))]),
       SetupFile(
         places: [".config/waybar/config.jsonc", ".config/waybar/config"],
         usual: ["/etc/xdg/waybar/config.jsonc", "/etc/xdg/waybar/config"],
-        edits: [.modules(modules.names, file: "~/.config/waybar/todayline.jsonc")]),
+        edits: [.modules(modules.names, file: folder + "/waybar/todayline.jsonc")]),
       SetupFile(
         places: [".config/waybar/style.css"], usual: ["/etc/xdg/waybar/style.css"],
         edits: [.top("@import \"todayline.css\";")]),

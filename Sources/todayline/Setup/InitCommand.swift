@@ -64,8 +64,15 @@ struct InitCommand {
     // The file that every call reads needs no option.
     let modules = WaybarModules(configuration, try Arguments(["today"], Extensions(machine)))
     let look = SetupLook(builder.common)
-    for file in bar.files(look, modules) {
-      let own = file.places.map { home + "/" + $0 }
+    let folder = machine.environment("XDG_CONFIG_HOME").flatMap {
+      $0.utf8.first == UInt8(ascii: "/") ? $0 : nil
+    }
+    for file in bar.files(look, modules, in: folder ?? "~/.config") {
+      let own = file.places.map { place in
+        let isInFolder = place.utf8.starts(with: ".config/".utf8)
+        return isInFolder && folder != nil
+          ? (folder ?? "") + String(Substring(place.utf8.dropFirst(7))) : home + "/" + place
+      }
       let target = own.first { machine.exists($0) } ?? own[0]
       guard choice.writes else {
         report += "\n# " + target + "\n" + file.instructions
