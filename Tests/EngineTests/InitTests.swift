@@ -77,6 +77,18 @@ import Testing
     )
   }
 
+  @Test func aLinkStaysOneEvenIfTheChangeIsUndone() throws {
+    let machine = Self.machine()
+    let link = Self.home + "/.config/i3/config"
+    machine.links[link] = "/dot/i3"
+    machine.addFile(link, "bar {\n}\n")
+    machine.addFile("/dot/i3", "bar {\n}\n")
+    try BuiltInViewTests.edit("init", "--bar", "i3", "--write", on: machine)
+    #expect(Self.text("/dot/i3", on: machine)?.contains("todayline") == true)
+    #expect(Self.text("/dot/i3.backup", on: machine) == "bar {\n}\n")
+    #expect(machine.outputText.contains("to undo: mv /dot/i3.backup /dot/i3\n"))
+  }
+
   @Test func theFolderOfConfigurationsCanBeAnother() throws {
     let machine = Self.machine()
     machine.variables["XDG_CONFIG_HOME"] = "/conf"

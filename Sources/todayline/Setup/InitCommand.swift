@@ -103,15 +103,17 @@ struct InitCommand {
       report += file + ": unchanged\n"
       return
     }
-    var backup = file + ".backup"
+    // A symbolic link into a settings folder remains a link, even if this is undone.
+    let target = AbsolutePath.resolved(file, on: machine)
+    var backup = target + ".backup"
     var number = 2
     while machine.exists(backup) {
-      backup = file + ".backup" + String(number)
+      backup = target + ".backup" + String(number)
       number += 1
     }
     try write(old, to: backup)
-    try write(text, to: file)
-    report += file + ": changed; to undo: mv " + ShellWords.joined([backup, file]) + "\n"
+    try write(text, to: target)
+    report += file + ": changed; to undo: mv " + ShellWords.joined([backup, target]) + "\n"
   }
 
   /// Returns the text of a file, or `nil` if there is none.
@@ -133,7 +135,6 @@ struct InitCommand {
   }
 
   private func write(_ text: String, to file: String) throws(Mistake) {
-    // A symbolic link into a settings folder remains a link.
     try failing { () throws(Failure) in
       try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: text.bytes)
     }
