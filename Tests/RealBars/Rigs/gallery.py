@@ -33,7 +33,7 @@ I3 = "# i3 config file (v4)\nfont pango:monospace 8\nbar {\n    status_command i
 LOADED = ("complaint", "error", "warn", "unknown", "invalid", "failed", "could not")
 # What these bars say on a machine without a desktop, whatever their configuration.
 USUAL = (
-    "dbus", "d-bus", "tray", "battery", "portal", "pulse", "xdg", "icon", "systemd", "compositing", "libegl", "cursor", "wlr",
+    "dbus", "d-bus", "tray", "battery", "portal", "pulse", "xdg", "icon", "systemd", "compositing", "libegl", "cursor", "wlr", "rendering performance",
     "no monitor",
 )
 
