@@ -48,7 +48,7 @@ struct GeneratedFile {
     }
     // The whole texts would be too long.
     let change = zip(text.split(separator: "\n"), fresh.split(separator: "\n")).first { $0 != $1 }
-    #expect(change?.0 == change?.1, "\(path) is stale; TODAYLINE_RECORD=1 rewrites it")
+    #expect(change?.0 == change?.1, "\(path) is stale: run .ci/record")
     #expect(text.utf8.count == fresh.utf8.count, "\(path) is stale")
   }
 

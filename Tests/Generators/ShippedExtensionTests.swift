@@ -31,7 +31,7 @@ import Testing
     if Repository.isRecording { try fresh.write(to: url, atomically: true, encoding: .utf8) }
     let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
     let change = zip(text.split(separator: "\n"), fresh.split(separator: "\n")).first { $0 != $1 }
-    #expect(change?.0 == change?.1, "\(path) is stale; TODAYLINE_RECORD=1 rewrites it")
+    #expect(change?.0 == change?.1, "\(path) is stale: run .ci/record")
     #expect(text.utf8.count == fresh.utf8.count, "\(path) is stale")
   }
 
@@ -40,7 +40,7 @@ import Testing
     var read: [String] = []
     dump(try #require(ExtensionContents.shipped(name)), to: &own)
     dump(try Self.contents(name), to: &read)
-    #expect(own == read, "TODAYLINE_RECORD=1 rewrites \(Self.folder)")
+    #expect(own == read, "\(Self.folder) is stale: run .ci/record")
   }
 
   /// One that users have replaced is not the parent of a shipped one any more.

@@ -19,7 +19,7 @@ import Testing
     "gallery.py",
     needs: [
       "pivot_root", "Xvfb", "xdotool", "xwd", "sway", "swaymsg", "swaybar", "grim", "foot", "ip",
-      "dbus-run-session", "i3", "i3bar",
+      "dbus-run-session", "i3", "i3bar", "U+E0B0", "U+E0B2",
     ] + BarName.allCases.map(\.program))
 
   static let cases = [

@@ -14,10 +14,23 @@ enum Selection {
   static let areProgramsRequired = words.contains("required")
 }
 
-/// Programs that are not installed, although `TODAYLINE_TESTS=required` asks for them.
-private struct MissingPrograms: Error, CustomStringConvertible {
+/// Programs or glyphs that this machine does not have, although `TODAYLINE_TESTS=required` asks for them.
+private struct MissingNeeds: Error, CustomStringConvertible {
   var names: [String]
-  var description: String { "not installed: " + names.joined(separator: ", ") }
+  var description: String {
+    let names = names.map { name in
+      Packages.provider(of: name).map { "\(name) (install \($0))" } ?? name
+    }
+    return "not installed: " + names.joined(separator: ", ")
+  }
+}
+
+/// Needs that no package of `.ci/run` has: a new machine would miss them.
+private struct UnlistedNeeds: Error, CustomStringConvertible {
+  var names: [String]
+  var description: String {
+    "no package in .ci/run brings \(names.joined(separator: ", ")): add it to the line of its package"
+  }
 }
 
 extension Trait where Self == ConditionTrait {
@@ -31,7 +44,9 @@ extension Trait where Self == ConditionTrait {
     .enabled(if: Selection.isExhaustive, "takes minutes; TODAYLINE_TESTS=all runs it")
   }
 
-  /// A test that is skipped if one of these programs is not installed, or fails if all are required.
+  /// A test that is skipped if one of these programs or glyphs is not installed, or fails if all are required.
+  ///
+  /// A glyph is written as `U+E0B2`. Each must be in a line of the packages in `.ci/run`.
   package static func needs(_ programs: String...) -> Self { needs(programs) }
 
   /// A test of a rig.
@@ -45,17 +60,20 @@ extension Trait where Self == ConditionTrait {
       let probe = try? Tool("unshare").run(options + ["mount", "-t", "tmpfs", "none", "/mnt"])
       let isAllowed = probe?.status == 0
       if Selection.areProgramsRequired, !isAllowed {
-        throw MissingPrograms(names: ["a user namespace"])
+        throw MissingNeeds(names: ["a user namespace"])
       }
       return isAllowed
     }
   }
 
-  private static func needs(_ programs: [String]) -> Self {
-    let missing = programs.filter { Tool.path(of: $0) == nil }
+  private static func needs(_ names: [String]) -> Self {
+    let missing = names.filter { !Packages.isInstalled($0) }
     return .enabled("needs \(missing.joined(separator: ", "))") {
-      if Selection.areProgramsRequired, !missing.isEmpty { throw MissingPrograms(names: missing) }
-      return missing.isEmpty
+      guard Selection.areProgramsRequired else { return missing.isEmpty }
+      let unlisted = names.filter { !$0.contains("/") && Packages.provider(of: $0) == nil }
+      if !unlisted.isEmpty { throw UnlistedNeeds(names: unlisted) }
+      if !missing.isEmpty { throw MissingNeeds(names: missing) }
+      return true
     }
   }
 }

@@ -4,7 +4,7 @@ package import Testing
 /// A time limit for each test of a suite.
 ///
 /// The limit of the testing library cannot end a test that blocks its thread; this one ends the
-/// process, and names the test.
+/// process, and names the test. `.ci/test` then runs all others that have not ended.
 package struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
   package let isRecursive = true
   /// In seconds; long enough for the slowest machine.
@@ -16,12 +16,12 @@ package struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    let name = test.name
+    let name = test.id
     let watch = DispatchSource.makeTimerSource(queue: Self.queue)
     watch.schedule(deadline: .now() + .seconds(seconds))
     watch.setEventHandler { [seconds] in
       try? FileHandle.standardError.write(
-        contentsOf: Data("✘ \(name) did not end within \(seconds) s\n".utf8))
+        contentsOf: Data("✘ Test \(name) did not end within \(seconds) s\n".utf8))
       _exit(1)
     }
     watch.resume()

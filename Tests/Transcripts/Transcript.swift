@@ -5,11 +5,12 @@ import Testing
 ///
 /// Bytes that a person cannot see stand as `\xNN`; output without a line break
 /// at its end is followed by `\c`; an exit status that is not 0 is written
-/// as `[N]`. Lines that begin with `#` are comments.
+/// as `[N]`. Lines that begin with `#` are comments. Lines that begin with `? `, after a command, are
+/// promises about its output, which recording keeps.
 struct Transcript: CustomTestStringConvertible {
   enum Line: Equatable {
     case comment(String)
-    case command(String, output: String)
+    case command(String, promises: [Promise] = [], output: String)
   }
 
   var name: String
@@ -22,17 +23,22 @@ struct Transcript: CustomTestStringConvertible {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
       if line.hasPrefix("$ ") {
         lines.append(.command(String(line.dropFirst(2)), output: ""))
+      } else if line.hasPrefix("? "),
+        case .command(let command, let promises, let output)? = lines.last
+      {
+        let promise = Promise(text: String(line.dropFirst(2)))
+        lines[lines.count - 1] = .command(command, promises: promises + [promise], output: output)
       } else if line.hasPrefix("#") || line.isEmpty {
         lines.append(.comment(line))
-      } else if case .command(let command, let output)? = lines.last {
-        lines[lines.count - 1] = .command(command, output: output + line + "\n")
+      } else if case .command(let command, let promises, let output)? = lines.last {
+        lines[lines.count - 1] = .command(command, promises: promises, output: output + line + "\n")
       }
     }
     if lines.last == .comment("") { lines.removeLast() }
   }
 
   var commands: [String] {
-    lines.compactMap { line in if case .command(let command, _) = line { command } else { nil } }
+    lines.compactMap { line in if case .command(let command, _, _) = line { command } else { nil } }
   }
 
   /// The same session with other outputs.
@@ -40,8 +46,8 @@ struct Transcript: CustomTestStringConvertible {
     var copy = self
     var rest = outputs[...]
     copy.lines = lines.map { line in
-      guard case .command(let command, _) = line else { return line }
-      return .command(command, output: rest.popFirst() ?? "")
+      guard case .command(let command, let promises, _) = line else { return line }
+      return .command(command, promises: promises, output: rest.popFirst() ?? "")
     }
     return copy
   }
@@ -50,7 +56,8 @@ struct Transcript: CustomTestStringConvertible {
     lines.map { line in
       switch line {
       case .comment(let text): text + "\n"
-      case .command(let command, let output): "$ " + command + "\n" + output
+      case .command(let command, let promises, let output):
+        "$ \(command)\n" + promises.map { "? \($0.text)\n" }.joined() + output
       }
     }.joined()
   }
@@ -69,11 +76,11 @@ struct Transcript: CustomTestStringConvertible {
     }
     if !text.isEmpty, !text.hasSuffix("\n") { text += "\\c\n" }
     if status != 0 { text += "[\(status)]\n" }
-    // Characters with a meaning in a transcript: an empty line, `#`, `$`.
+    // Characters with a meaning in a transcript: an empty line, `#`, `$`, `? `.
     var lines = text.components(separatedBy: "\n")
     for index in lines.indices.dropLast() {
       if lines[index].isEmpty { lines[index] = "\\n" }
-      if lines[index].hasPrefix("#") || lines[index].hasPrefix("$") {
+      if ["#", "$", "? "].contains(where: lines[index].hasPrefix) {
         lines[index] = "\\" + lines[index]
       }
     }
