@@ -44,7 +44,7 @@ import Testing
         to: Self.folder.appendingPathComponent(transcript.name), atomically: true, encoding: .utf8)
     }
     for (expected, actual) in zip(transcript.lines, seen.lines) {
-      #expect(actual == expected, "if this is right: .ci/record")
+      #expect(actual == expected, "\(transcript.name); if it should be so: .ci/record")
     }
   }
 
