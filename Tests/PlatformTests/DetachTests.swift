@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func aNewProcessHasNothingOfItsParent() throws {
+  @Test(.needsWatches) func aNewProcessHasNothingOfItsParent() throws {
     let folder = try Folder()
     let machine = LiveMachine()
     machine.process.folders.isEnabled = true

@@ -35,13 +35,13 @@ import Testing
     #expect(result4)
   }
 
-  @Test func aFileThatWasNeverThereIsLookedForRarely() {
+  @Test(.needsWatches) func aFileThatWasNeverThereIsLookedForRarely() {
     let watch = Self.watch(Files())
     #expect(watch.nextLook == PathWatch.missingPeriods.upperBound)
   }
 
   /// It may be replaced in a moment.
-  @Test func aFileThatDisappearedIsLookedForSoonAndThenLessOften() {
+  @Test(.needsWatches) func aFileThatDisappearedIsLookedForSoonAndThenLessOften() {
     let files = Files()
     files.states[Self.path] = [1]
     var watch = Self.watch(files)
@@ -84,7 +84,7 @@ import Testing
     #expect(!result7)
   }
 
-  @Test func aWatchedFileNeedsNoWakeUp() throws {
+  @Test(.needsWatches) func aWatchedFileNeedsNoWakeUp() throws {
     let folder = try Folder()
     try folder.write("config", "", mode: 0o600)
     var watch = PathWatch(.configuration)
@@ -105,7 +105,7 @@ import Testing
 
 /// What shares the one inotify instance of a process.
 @Suite(.timed) struct FileWatchTests {
-  @Test func eachPurposeHasItsOwnEvents() throws {
+  @Test(.needsWatches) func eachPurposeHasItsOwnEvents() throws {
     let folder = try Folder()
     try folder.write("one", "", mode: 0o600)
     let files = FileWatch()
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// Only what a process announces, or removes, wakes those that watch the folder.
-  @Test func aReplacedRecordIsToldIfItIsAnnounced() throws {
+  @Test(.needsWatches) func aReplacedRecordIsToldIfItIsAnnounced() throws {
     let folder = try Folder()
     let machine = LiveMachine()
     func replace(_ text: String) throws {

@@ -66,6 +66,11 @@ extension Trait where Self == ConditionTrait {
     }
   }
 
+  /// A test that waits for events of files, skipped where other programs have all inotify instances.
+  package static var needsWatches: Self {
+    .enabled("needs an inotify instance") { Kernel.hasWatches }
+  }
+
   private static func needs(_ names: [String]) -> Self {
     let missing = names.filter { !Packages.isInstalled($0) }
     return .enabled("needs \(missing.joined(separator: ", "))") {

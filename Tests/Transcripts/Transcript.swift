@@ -18,6 +18,9 @@ struct Transcript: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
+  /// True if a comment says so: its commands wait for events of files.
+  var needsWatches: Bool { lines.contains(.comment("# Needs inotify.")) }
+
   init(name: String, text: String) {
     self.name = name
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {

@@ -34,7 +34,15 @@ import Testing
       """)
   }
 
-  @Test(arguments: all) func session(_ transcript: Transcript) throws {
+  @Test(arguments: all.filter { !$0.needsWatches }) func session(_ transcript: Transcript) throws {
+    try expectOutputs(of: transcript)
+  }
+
+  @Test(.needsWatches, arguments: all.filter(\.needsWatches)) func watchingSession(
+    _ transcript: Transcript
+  ) throws { try expectOutputs(of: transcript) }
+
+  private func expectOutputs(of transcript: Transcript) throws {
     let outputs = try TranscriptRunner.outputs(of: transcript.commands)
     let seen = transcript.replacing(outputs: outputs)
     let refusals = Self.refusals(of: seen, before: transcript)
