@@ -29,6 +29,7 @@
 #include <sys/stat.h>
 #include <sys/statvfs.h>
 #include <sys/time.h>
+#include <sys/uio.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -88,7 +89,16 @@ enum platform_reason platform_reason_of(int error) {
 
 int platform_argument_count(void) { return argument_count; }
 const char *platform_argument(int index) { return arguments[index]; }
-const char *platform_environment(const char *name) { return getenv(name); }
+
+const char *platform_environment(const char *name) {
+  // musl's getenv(3) calls a function for each entry.
+  for (char **entry = environ; *entry; entry++) {
+    size_t index = 0;
+    while (name[index] && (*entry)[index] == name[index]) index++;
+    if (!name[index] && (*entry)[index] == '=') return *entry + index + 1;
+  }
+  return NULL;
+}
 
 const char *platform_time_locale(void) {
   static const char *const names[] = {"LC_ALL=", "LC_TIME=", "LANG="};
@@ -169,6 +179,24 @@ int platform_open_folder_at(int folder, const char *name) {
 // O_NONBLOCK: opening a planted FIFO must not wait for its writer.
 int platform_open_private_at(int folder, const char *name) {
   return completed_result(openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+}
+int platform_open_appended_at(int folder, const char *name, int creates) {
+  return completed_result(openat(
+    folder, name, O_RDWR | O_APPEND | (creates ? O_CREAT : 0) | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0600));
+}
+int64_t platform_append(int file, const void *bytes, size_t count) {
+  struct stat status;
+  if (fstat(file, &status) < 0) return -errno;
+  char last = '\n';
+  if (status.st_size > 0 && completed(pread(file, &last, 1, status.st_size - 1)) < 0) return -errno;
+  int is_torn = last != '\n';
+  struct iovec parts[] = {{"\n", 1}, {(void *)bytes, count}};
+  long written = completed(writev(file, parts + !is_torn, 1 + is_torn));
+  if (written == (long)count + is_torn) return status.st_size + written;
+  // A full disk takes a part of a line, which would be lost with the next one.
+  int error = written < 0 ? errno : ENOSPC;
+  if (written > 0) (void)!completed(ftruncate(file, status.st_size));
+  return -error;
 }
 int platform_create_private_at(int folder, const char *name) {
   return completed_result(openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600));
@@ -469,6 +497,19 @@ static long network_of_interface(const char *name, unsigned char bytes[32]) {
   return result < 0 ? result : request.length;
 }
 
+/// SIOCGIWFREQ, and SIOCGIWRATE.
+static long radio_of_interface(const char *name, unsigned long number, unsigned char bytes[32]) {
+  struct {
+    char name[IFNAMSIZ];
+    unsigned char value[16];
+  } request = {0};
+  strncpy(request.name, name, IFNAMSIZ - 1);
+  long result = interface_request(number, &request);
+  if (result < 0) return result;
+  memcpy(bytes, request.value, 8);
+  return 8;
+}
+
 static long address_of_interface(const char *name, unsigned char bytes[32]) {
   struct ifreq request = {0};
   strncpy(request.ifr_name, name, IFNAMSIZ - 1);
@@ -478,12 +519,17 @@ static long address_of_interface(const char *name, unsigned char bytes[32]) {
   return 4;
 }
 
-long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]) {
-  return asks_for_network ? network_of_interface(name, bytes) : address_of_interface(name, bytes);
+long platform_interface(const char *name, int question, unsigned char bytes[32]) {
+  switch (question) {
+  case 1: return network_of_interface(name, bytes);
+  case 2: return radio_of_interface(name, 0x8B05, bytes);
+  case 3: return radio_of_interface(name, 0x8B21, bytes);
+  default: return address_of_interface(name, bytes);
+  }
 }
 #else
-long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]) {
-  (void)name, (void)asks_for_network, (void)bytes;
+long platform_interface(const char *name, int question, unsigned char bytes[32]) {
+  (void)name, (void)question, (void)bytes;
   return -ENOSYS;
 }
 #endif
@@ -519,6 +565,14 @@ int platform_wait_writable(int file, int milliseconds) {
   return wait_for(file, POLLOUT, milliseconds);
 }
 int platform_is_terminal(int file) { return isatty(file); }
+int platform_terminal_width(int file) {
+#ifdef TIOCGWINSZ
+  struct winsize size;
+  if (ioctl(file, TIOCGWINSZ, &size) == 0) return size.ws_col;
+#endif
+  (void)file;
+  return 0;
+}
 
 static volatile sig_atomic_t was_continued;
 static void note_continued(int number) {

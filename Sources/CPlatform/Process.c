@@ -133,7 +133,9 @@ static int wait_for_end(pid_t process) {
   return status;
 }
 
-int platform_launch(char *const program[], char *const additions[], int waits, int *has_process) {
+int platform_launch(
+  char *const program[], char *const additions[],
+  const struct platform_confinement *confinement, int waits, int *has_process) {
   int status_pipe[2];
   *has_process = 0;
   if (make_pipe(status_pipe) < 0) return -errno;
@@ -143,9 +145,13 @@ int platform_launch(char *const program[], char *const additions[], int waits, i
   if (child == 0) {
     pid_t grandchild = waits ? 0 : fork();
     if (grandchild != 0) _exit(grandchild < 0 ? errno : 0);
+    // Before the descriptor of its ruleset is closed.
+    int is_confined = platform_enter_confinement(confinement) == 0;
+    int reason = errno;
     int status = become_detached(status_pipe[1], 0);
     replace_click_variables(additions);
-    execute(program);
+    errno = reason;
+    if (is_confined) execute(program);
     int error = errno;
     (void)!write(status, &error, sizeof error);
     _exit(127);
@@ -214,8 +220,8 @@ void platform_lower_priority(void) {
 
 // `files`: standard input, output, error, and the pipe that reports an errno.
 static void become_program(
-  char *const arguments[], char **environment, const int files[4], pid_t parent,
-  int has_low_priority) {
+  char *const arguments[], char **environment, const struct platform_confinement *confinement,
+  const int files[4], pid_t parent, int has_low_priority) {
   setsid();
   // If the parent is killed with SIGKILL, nothing else terminates this process. The parent may have
   // died before prctl.
@@ -230,6 +236,8 @@ static void become_program(
     result = moved[index] = fcntl(files[index], F_DUPFD_CLOEXEC, 3);
   for (int index = 0; index < 3 && result >= 0; index++)
     while ((result = dup2(moved[index], index)) < 0 && errno == EINTR) {}
+  // Before the descriptor of its ruleset is closed.
+  if (result >= 0) result = platform_enter_confinement(confinement);
   if (result >= 0) {
     close_all_but(moved[3]);
     if (has_low_priority) platform_lower_priority();
@@ -246,8 +254,8 @@ static void make_nonblocking(int file) {
 }
 
 int platform_start(
-  char *const arguments[], char **environment, int takes_input, int has_low_priority,
-  struct platform_program *process) {
+  char *const arguments[], char **environment, const struct platform_confinement *confinement,
+  int takes_input, int has_low_priority, struct platform_program *process) {
   // The parent may ignore SIGCHLD.
   struct sigaction action;
   if (sigaction(SIGCHLD, NULL, &action) == 0 && action.sa_handler == SIG_IGN)
@@ -261,7 +269,8 @@ int platform_start(
   if (result >= 0) result = fork();
   if (result == 0) {
     int files[4] = {pipes[0][0], pipes[1][1], pipes[2][1], pipes[3][1]};
-    become_program(arguments, environment, files, parent, has_low_priority);
+    become_program(
+      arguments, environment, confinement, files, parent, has_low_priority);
   }
   int error = errno;
   for (int index = 0; index < 4; index++) {

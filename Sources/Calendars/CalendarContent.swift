@@ -3,7 +3,7 @@ struct CalendarContent {
   var name: String? = nil
   /// The occurrences that overlap the window, in order of start.
   var occurrences: [Occurrence] = []
-  /// The refused and replaced parts, in the order of files and lines.
+  /// The refused and replaced parts, those that change most of what is shown first.
   var remarks: [CalendarRemark] = []
   /// The number of further remarks that were dropped.
   var omittedRemarks: Int = 0

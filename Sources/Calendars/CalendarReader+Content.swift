@@ -14,23 +14,39 @@ extension CalendarReader {
       start = end
     }
     sortOccurrences(keeping: limits.occurrences)
+    let remarks = result.remarks
+    result.remarks = CalendarRemark.Rank.allCases.flatMap { rank in
+      remarks.filter { $0.reason.rank == rank }
+    }
     return result
   }
 
   private mutating func expand(_ series: Series) throws(CalendarMistake) {
     for component in series.replacements {
       guard let index = component.event else { continue }
-      add(events[index].occurrence(at: events[index].start.local))
+      add(events[index].occurrence(EventInstance(local: events[index].start.local)))
     }
-    guard let index = series.master?.event else { return }
-    let event = events[index]
-    var expansion = SeriesExpansion(event, series.exceptions(of: event), in: window)
+    let masters = series.masters.compactMap { $0.event }
+    guard !masters.isEmpty else { return }
+    let replaced = series.replacements.compactMap { $0.replaced }
+    // Sorted once, as there may be many series with one UID.
+    let ofTimes = SeriesExceptions(replaced, isOfDays: false)
+    let ofDays = SeriesExceptions(replaced, isOfDays: true)
+    for index in masters {
+      try expand(events[index], replaced: events[index].start.isDate ? ofDays : ofTimes)
+    }
+  }
+
+  private mutating func expand(_ event: Event, replaced: SeriesExceptions) throws(CalendarMistake) {
+    if let isLate, isLate() { throw .timedOut }
+    let exceptions = [SeriesExceptions(event.exceptions, of: event), replaced]
+    var expansion = SeriesExpansion(event, exceptions, in: window)
     // One more than is kept, so that the omission is noticed.
     try expansion.expand(count: limits.occurrences + 1, steps: limits.steps, isLate: isLate)
     // Two local times are the same instant if a day is skipped, as in Samoa in 2011.
     var last: Occurrence?
-    for local in expansion.instances {
-      let next = event.occurrence(at: local)
+    for instance in expansion.instances {
+      let next = event.occurrence(instance)
       if let last, last.start != next.start { add(last) }
       last = next
     }
@@ -63,10 +79,7 @@ extension CalendarReader {
   }
 
   private mutating func remark(_ reason: CalendarRemark.Reason, of event: Event) {
-    guard result.remarks.count < limits.remarks else {
-      result.omittedRemarks += 1
-      return
-    }
+    guard !isTold(reason) else { return }
     result.remarks.append(
       CalendarRemark(
         file: event.file, line: event.line, uid: event.uid, title: event.title, reason: reason))

@@ -20,6 +20,7 @@ extension CalendarReader {
     }
     // Times without a time zone use that of the start.
     if let start, !start.isDate { times.floating = start.zone }
+    component.start = start.map { InstanceKey($0) }
     if let line = lines.first(.recurrenceID) {
       guard let time = times.time(line) else { return remarkBadTime(line, .recurrenceID, lines) }
       component.replaced = InstanceKey(time)
@@ -51,7 +52,7 @@ extension CalendarReader {
       remark(.ruleOfInstance, line: line.number, lines)
     }
     if let mistake { remarkBadTime(mistake.line, mistake.property, lines) }
-    if let unknown = times.unknownZone { remarkUnknownZone(unknown.name, unknown.line, lines) }
+    if let unknown = times.unknownZone { remark(unknown.reason, line: unknown.line, lines) }
     if let line = lines.cut { remark(.tooManyDates, line: line, lines) }
     readDetails(&event, lines)
     events.append(event)

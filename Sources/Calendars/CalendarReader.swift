@@ -20,8 +20,6 @@ struct CalendarReader {
   var result = CalendarContent()
   /// The start of the last occurrence kept if there are too many.
   var lastStart: Timestamp?
-  /// The unknown time zones that already have a remark.
-  var unknownZones: [String] = []
   private var byteCount = 0
   private var eventCount = 0
 
@@ -80,7 +78,9 @@ struct CalendarReader {
     zones.begin(header.zones)
     floating = zones.viewer
     guard let name = header.zoneName else { return }
-    if let zone = zones.zone(named: name) { floating = zone } else { remarkUnknownZone(name, line) }
+    let zone = zones.zone(named: name)
+    floating = zone.zone
+    if let mistake = zone.mistake { remark(mistake, line: line, nil) }
   }
 
   private mutating func readEvents(_ reader: inout ContentLineReader) throws(CalendarMistake) {
@@ -130,21 +130,22 @@ struct CalendarReader {
   }
 
   mutating func remark(_ reason: CalendarRemark.Reason, line: Int, _ event: EventLines?) {
-    guard result.remarks.count < limits.remarks else {
-      result.omittedRemarks += 1
-      return
-    }
+    guard !isTold(reason) else { return }
     result.remarks.append(
       CalendarRemark(
         file: file, line: line, uid: event?.first(.uid)?.unescaped(limit: limits.text) ?? "",
         title: event?.first(.title)?.unescaped(limit: limits.text) ?? "", reason: reason))
   }
 
-  /// Adds a remark about a time zone, once per name.
-  mutating func remarkUnknownZone(_ name: String, _ line: Int, _ event: EventLines? = nil) {
-    let name = name.beginning(limit: 200)
-    guard unknownZones.count < limits.remarks, !unknownZones.contains(name) else { return }
-    unknownZones.append(name)
-    remark(.unknownZone(name), line: line, event)
+  /// Returns true if the same is already told of another event, which is counted instead, or if
+  /// there are too many remarks.
+  mutating func isTold(_ reason: CalendarRemark.Reason) -> Bool {
+    if let index = result.remarks.firstIndex(where: { $0.reason.isLike(reason) }) {
+      result.remarks[index].others += 1
+      return true
+    }
+    guard result.remarks.count >= limits.remarks else { return false }
+    result.omittedRemarks += 1
+    return true
   }
 }

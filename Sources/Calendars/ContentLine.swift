@@ -20,7 +20,7 @@ struct ContentLine {
     var isQuoted = false
     while position < range.upperBound,
       isQuoted || bytes[position] != UInt8(ascii: ":")
-        || ContentLine.isAddress(bytes, position, in: range, after: name)
+        || ContentLine.isOfParameter(bytes, position, in: range, after: name)
     {
       if bytes[position] == UInt8(ascii: "\"") { isQuoted.toggle() }
       position += 1
@@ -33,12 +33,19 @@ struct ContentLine {
     self.isCut = isCut
   }
 
-  /// Returns true for the colon in TZID=tzone://Microsoft/Utc, which Outlook does not quote.
-  private static func isAddress(
+  /// Returns true for a colon of a parameter that should be quoted and is not, as in Outlook's
+  /// TZID=tzone://Microsoft/Utc and in TZID=(UTC-05:00) Eastern Time (US & Canada).
+  private static func isOfParameter(
     _ bytes: [UInt8], _ position: Int, in range: Range<Int>, after name: Range<Int>
   ) -> Bool {
-    position > name.upperBound && position + 2 < range.upperBound
-      && bytes[position + 1] == UInt8(ascii: "/") && bytes[position + 2] == UInt8(ascii: "/")
+    guard position > name.upperBound, position + 2 < range.upperBound else { return false }
+    if bytes[position + 1] == UInt8(ascii: "/") { return bytes[position + 2] == UInt8(ascii: "/") }
+    // An offset: one or two digits after a sign, and two that no digit follows.
+    guard bytes[position + 1].isDigit, bytes[position + 2].isDigit, bytes[position - 1].isDigit,
+      position + 3 < range.upperBound, !bytes[position + 3].isDigit
+    else { return false }
+    let before = bytes[position - 2].isDigit ? bytes[position - 3] : bytes[position - 2]
+    return before == UInt8(ascii: "+") || before == UInt8(ascii: "-")
   }
 
   /// Compares the name, ignoring case.
@@ -48,12 +55,7 @@ struct ContentLine {
   func hasValue(_ text: String) -> Bool { bytes.isEqualIgnoringCase(to: text, in: trimmedValue) }
 
   /// The range of the value without surrounding spaces.
-  var trimmedValue: Range<Int> {
-    var (start, end) = (value.lowerBound, value.upperBound)
-    while start < end, bytes[start] <= 0x20 { start += 1 }
-    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
-    return start..<end
-  }
+  var trimmedValue: Range<Int> { bytes.withoutBlanks(in: value) }
 
   @inline(never) var text: String { String(decoding: bytes[trimmedValue], as: UTF8.self) }
 

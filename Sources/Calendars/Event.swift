@@ -2,7 +2,8 @@
 struct Event {
   enum Repetition: Equatable {
     case none
-    case rule(Recurrence)
+    /// The instances of all these rules.
+    case rules([Recurrence])
     /// An unsupported rule: only the first instance is certain.
     case firstOnly
     /// Unsupported exceptions: no instance is certain.
@@ -17,10 +18,12 @@ struct Event {
   /// The instance that this one replaces, if any.
   var replaced: InstanceKey?
   var repetition = Repetition.none
-  /// Further instances, as local times in the start's time zone.
-  var dates: [Int64] = []
+  /// Further instances.
+  var dates: [EventInstance] = []
   /// Excluded instances.
   var exceptions: [InstanceKey] = []
+  /// Rules of further excluded instances.
+  var exceptionRules: [Recurrence] = []
   var title = ""
   var place = ""
   var link = ""
@@ -31,8 +34,10 @@ struct Event {
   var isPrivate = false
   var participation = Occurrence.Participation.none
 
-  /// Returns the instance at a local time in the start's time zone.
-  @inline(never) func occurrence(at local: Int64) -> Occurrence {
+  /// Returns an instance.
+  @inline(never) func occurrence(_ instance: EventInstance) -> Occurrence {
+    let local = instance.local
+    let length = instance.length ?? self.length
     let start = self.start.zone.instant(of: local)
     var end = start
     if length.days > 0 {
@@ -46,6 +51,14 @@ struct Event {
       place: place, link: link, status: status, isFree: isFree, isPrivate: isPrivate,
       participation: participation)
   }
+}
+
+/// An instance of a series.
+struct EventInstance: Equatable {
+  /// The local time in the start's time zone.
+  var local: Int64
+  /// The duration, unless it is that of the event.
+  var length: EventLength?
 }
 
 /// The identity of an instance of a series: its time or date according to the rule.

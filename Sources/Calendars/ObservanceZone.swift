@@ -90,15 +90,11 @@ extension ObservanceZone.Observance {
     add(start)
     for local in others { add(local) }
     guard let rule else { return times }
-    let day = Seconds.day
-    let firstDay = start.flooredQuotient(by: day)
-    let secondOfDay = start - firstDay * day
-    var expansion = RecurrenceExpansion(rule, start: Int(firstDay), steps: 10_000)
-    let first = Int((range.lowerBound - Seconds.slack).flooredQuotient(by: day))
-    let last = Int((range.upperBound + Seconds.slack).flooredQuotient(by: day))
+    var expansion = RecurrenceExpansion(rule, start: start, steps: 10_000)
     // Cannot time out without `isLate`.
-    try? expansion.forEach(from: first, through: last) { days in
-      let local = Int64(days) * day + secondOfDay
+    try? expansion.forEach(
+      from: range.lowerBound - Seconds.slack, through: range.upperBound + Seconds.slack
+    ) { local in
       switch rule.until {
       case .instant(let time) where local - offsetBefore > time: return false
       case .local(let time) where local > time: return false

@@ -1,14 +1,20 @@
-/// The days on which a rule has instances.
+/// The local times at which a rule has instances.
 ///
-/// All instances have the same local time of day, so only days are counted; the local times are
-/// converted later.
+/// Local times are converted later: an hour that the clocks skip is still one of the rule.
 struct RecurrenceExpansion {
   private let rule: Recurrence
+  /// The local time of DTSTART, in seconds.
+  private let start: Int64
   /// The day of DTSTART, since 1970-01-01.
-  private let start: Int
+  private let startDay: Int
   private let date: CivilDate
   /// The first day of the unit that contains the start.
   private let firstUnit: Int
+  /// True if DTSTART is the first instance even if it does not match the rule, which RFC 5545 leaves
+  /// open; false for a rule of exceptions.
+  private let includesStart: Bool
+  /// The seconds of a day at which there are instances, in order.
+  private let times: [Int64]
   private var steps: Int
   private let isLate: (() -> Bool)?
   /// The days of the current unit, in order.
@@ -17,30 +23,35 @@ struct RecurrenceExpansion {
   /// True if the rule was cut off after too many steps.
   private(set) var isExhausted = false
 
-  init(_ rule: Recurrence, start: Int, steps: Int, isLate: (() -> Bool)? = nil) {
+  init(
+    _ rule: Recurrence, start: Int64, includesStart: Bool = true, steps: Int,
+    isLate: (() -> Bool)? = nil
+  ) {
     self.rule = rule
     self.start = start
+    self.includesStart = includesStart
     self.steps = steps
     self.isLate = isLate
-    date = CivilDate(daysSince1970: start)
-    firstUnit = start - (rule.frequency == .weekly ? (date.weekday - rule.weekStart + 7) % 7 : 0)
+    startDay = Int(start.flooredQuotient(by: Seconds.day))
+    times = rule.times(start - Int64(startDay) * Seconds.day)
+    date = CivilDate(daysSince1970: startDay)
+    firstUnit = startDay - (rule.frequency == .weekly ? (date.weekday - rule.weekStart + 7) % 7 : 0)
   }
 
-  /// Calls `body` with each day of the rule in a range, in order, until it returns false.
-  ///
-  /// DTSTART is the first instance even if it does not match the rule, which RFC 5545 leaves open.
+  /// Calls `body` with each instance in a range of local times, in order, until it returns false.
   ///
   /// - Throws: `CalendarMistake.timedOut`.
   mutating func forEach(
-    from first: Int, through last: Int, _ body: (Int) -> Bool
+    from first: Int64, through last: Int64, _ body: (Int64) -> Bool
   ) throws(CalendarMistake) {
-    let last = min(last, rule.lastDay)
+    let day = Seconds.day
+    let last = min(last, (Int64(rule.lastDay) + 1) * day - 1)
     guard last >= start, first <= last else { return }
-    if first <= start, rule.lastDay >= start, !body(start) { return }
+    if includesStart, first <= start, !body(start) { return }
     // The instances before the unit, starting with DTSTART.
-    var number = 1
+    var number = includesStart ? 1 : 0
     var unit = 0
-    let wanted = unitOf(first)
+    let wanted = unitOf(Int(first.flooredQuotient(by: day)))
     if rule.count == nil {
       unit = wanted
     } else if let counted = count(beforeUnit: wanted) {
@@ -48,7 +59,7 @@ struct RecurrenceExpansion {
     }
     let limit = rule.count ?? .max
     while number < limit {
-      guard unitStart(unit) <= last else { return }
+      guard Int64(unitStart(unit)) * day <= last else { return }
       steps -= 1
       if steps & 1023 == 0, let isLate, isLate() { throw .timedOut }
       guard steps > 0 else {
@@ -56,10 +67,27 @@ struct RecurrenceExpansion {
         return
       }
       findDays(unit)
-      for day in days where day > start {
-        guard day <= last, number < limit else { return }
+      var isOver = false
+      func visit(_ time: Int64) {
+        guard time > start || time == start && !includesStart else { return }
+        guard time <= last, number < limit else { return isOver = true }
         number += 1
-        if day >= first, !body(day) { return }
+        if time >= first, !body(time) { isOver = true }
+      }
+      if rule.positions.isEmpty {
+        for found in days where found >= startDay {
+          let midnight = Int64(found) * day
+          if found > startDay, midnight + day <= first {
+            // Only counted.
+            number += times.count
+            continue
+          }
+          for time in times where !isOver { visit(midnight + time) }
+          if isOver { return }
+        }
+      } else {
+        for time in chosenTimes() where !isOver { visit(time) }
+        if isOver { return }
       }
       unit += 1
     }
@@ -67,9 +95,9 @@ struct RecurrenceExpansion {
 
   /// Returns the number of the unit that contains a day, or 0 before the start.
   private func unitOf(_ day: Int) -> Int {
-    guard day > start else { return 0 }
+    guard day > startDay else { return 0 }
     switch rule.frequency {
-    case .daily: return (day - start) / rule.interval
+    case .daily: return (day - startDay) / rule.interval
     case .weekly: return (day - firstUnit) / 7 / rule.interval
     case .monthly:
       let other = CivilDate(daysSince1970: day)
@@ -81,7 +109,7 @@ struct RecurrenceExpansion {
   private func unitStart(_ unit: Int) -> Int {
     let distance = unit * rule.interval
     switch rule.frequency {
-    case .daily: return start + distance
+    case .daily: return startDay + distance
     case .weekly: return firstUnit + distance * 7
     case .monthly:
       let month = date.year * 12 + date.month - 1 + distance
@@ -93,10 +121,15 @@ struct RecurrenceExpansion {
   /// Returns the number of instances in all earlier units, including DTSTART, or `nil` if they have
   /// to be counted one by one.
   private mutating func count(beforeUnit unit: Int) -> Int? {
-    guard unit > 0, let each = rule.instancesPerUnit(from: date) else { return nil }
+    guard unit > 0, let each = rule.daysPerUnit(from: date) else { return nil }
     findDays(0)
-    let later = days.filter { $0 > start }.count
-    return 1 + later + (unit - 1) * each
+    var number = includesStart ? 1 : 0
+    for found in days where found >= startDay {
+      let midnight = Int64(found) * Seconds.day
+      for time in times where midnight + time > start || midnight + time == start && !includesStart
+      { number += 1 }
+    }
+    return number + (unit - 1) * each * times.count
   }
 
   /// Finds the days of a unit, including those before the start.
@@ -117,7 +150,6 @@ struct RecurrenceExpansion {
       if rule.hasMonth(month.month) { findDays(ofMonth: month, first) }
     case .yearly: findDays(ofYear: CivilDate(daysSince1970: first).year)
     }
-    if !rule.positions.isEmpty { choosePositions() }
   }
 
   private mutating func findDays(ofWeek first: Int) {
@@ -132,7 +164,7 @@ struct RecurrenceExpansion {
 
   private mutating func findDays(ofMonth month: CivilDate, _ first: Int) {
     let count = month.daysInMonth
-    if rule.weekdays.isEmpty, rule.monthDays.isEmpty {
+    if rule.weekdays.isEmpty, rule.monthDays.isEmpty, rule.yearDays.isEmpty {
       if date.day <= count { days.append(first + date.day - 1) }
       return
     }
@@ -153,13 +185,19 @@ struct RecurrenceExpansion {
       }
   }
 
-  /// RFC 5545, 3.3.10: BYDAY counts within months if there is BYMONTH, otherwise within the year.
   private mutating func findDays(ofYear year: Int) {
-    let isByDay = !rule.weekdays.isEmpty
+    let first = CivilDate(year: year, month: 1, day: 1)
+    let (start, count) = (first.daysSince1970, CivilDate.isLeap(year) ? 366 : 365)
+    findMonthsAndWeekdays(ofYear: year, first, count)
+    guard !rule.yearDays.isEmpty || !rule.weeks.isEmpty else { return }
+    days.removeAll { !rule.hasYearDay($0 - start + 1, of: count) || !rule.hasWeek(of: $0) }
+  }
+
+  /// RFC 5545, 3.3.10: BYDAY counts within months if there is BYMONTH, otherwise within the year.
+  private mutating func findMonthsAndWeekdays(ofYear year: Int, _ first: CivilDate, _ count: Int) {
+    let isByDay = !rule.weekdays.isEmpty || !rule.yearDays.isEmpty
     if rule.months == 0, isByDay {
-      let first = CivilDate(year: year, month: 1, day: 1)
-      let (start, count) = (first.daysSince1970, CivilDate.isLeap(year) ? 366 : 365)
-      let weekday = first.weekday
+      let (start, weekday) = (first.daysSince1970, first.weekday)
       for index in 0..<count where fits(weekday: (weekday + index) % 7, index: index, count: count)
       {
         if !rule.monthDays.isEmpty {
@@ -179,13 +217,16 @@ struct RecurrenceExpansion {
     }
   }
 
-  private mutating func choosePositions() {
-    let count = days.count
-    var chosen: [Int] = []
-    for (index, day) in days.enumerated()
-    where rule.positions.contains(where: { $0 == index + 1 || $0 == index - count }) {
-      chosen.append(day)
+  /// Returns the instances of the unit that BYSETPOS chooses, in order.
+  private func chosenTimes() -> [Int64] {
+    let count = days.count * times.count
+    var indexes: [Int] = []
+    for position in rule.positions {
+      let index = position > 0 ? position - 1 : count + position
+      if index >= 0, index < count, !indexes.contains(index) { indexes.append(index) }
     }
-    days = chosen
+    return indexes.sorted().map {
+      Int64(days[$0 / times.count]) * Seconds.day + times[$0 % times.count]
+    }
   }
 }

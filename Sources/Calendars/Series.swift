@@ -1,7 +1,7 @@
 /// The events with one UID: the series and the changes of its instances.
 struct Series {
-  /// The newest series or single event, unless it is canceled.
-  private(set) var master: EventComponent?
+  /// The newest series or single events that are not canceled.
+  private(set) var masters: [EventComponent] = []
   /// The newest change of each instance, including canceled ones.
   private(set) var replacements: [EventComponent] = []
 
@@ -10,39 +10,58 @@ struct Series {
   /// RFC 5545, 3.8.7.4: “When a calendar component is created, its sequence number is 0. It is
   /// monotonically incremented by the "Organizer's" CUA each time the "Organizer" makes a
   /// significant revision to the calendar component.”
+  ///
+  /// Some feeds give different events the same UID. Without a sequence number that says that one
+  /// replaces another, those with different starts are all shown.
   init(_ components: [EventComponent]) {
     var changes: [EventComponent] = []
+    var newest: [EventComponent] = []
     for component in components {
       if component.replaced != nil {
         changes.append(component)
-      } else if master.map({ !component.isOlder(than: $0) }) ?? true {
-        master = component
+      } else if newest.isEmpty || component.sequence >= newest[0].sequence {
+        if component.sequence > newest.first?.sequence ?? .max { newest = [] }
+        newest.append(component)
       }
     }
-    changes.sort { Series.order($0) < Series.order($1) }
-    for change in changes {
-      if let last = replacements.last, Series.order(last) == Series.order(change) {
-        if !change.isOlder(than: last) { replacements[replacements.count - 1] = change }
-      } else {
-        replacements.append(change)
-      }
+    masters = Series.latest(newest) { $0.start }
+    replacements = Series.latest(changes) { $0.replaced }
+    // A cancellation may lack the start.
+    let canceled = masters.filter { $0.isCancelled }
+    let ofAll = canceled.first { $0.start == nil }
+    masters.removeAll { master in
+      master.isCancelled || ofAll.map { !$0.isOlder(than: master) } ?? false
     }
-    guard let newest = master, newest.isCancelled else { return }
+    guard masters.isEmpty, let sequence = canceled.first?.sequence else { return }
     // RFC 5546, 3.2.5: “To cancel the complete range of a recurring event, the "UID" property value
     // for the event MUST be specified and a "RECURRENCE-ID" MUST NOT be specified”.
-    replacements.removeAll { $0.sequence <= newest.sequence }
-    master = nil
+    replacements.removeAll { $0.sequence <= sequence }
   }
 
-  /// Sorts changes of the same instance next to each other.
-  private static func order(_ component: EventComponent) -> (Int64, Int64) {
-    guard let key = component.replaced else { return (0, 0) }
+  /// Returns the last version for each key, in order of the keys.
+  private static func latest(
+    _ components: [EventComponent], by key: (EventComponent) -> InstanceKey?
+  ) -> [EventComponent] {
+    guard components.count > 1 else { return components }
+    let indexes = components.indices.sorted {
+      let (left, right) = (order(key(components[$0])), order(key(components[$1])))
+      return left == right ? $0 < $1 : left < right
+    }
+    var result: [EventComponent] = []
+    for component in indexes.map({ components[$0] }) {
+      if let last = result.last, Series.order(key(last)) == Series.order(key(component)) {
+        if !component.isOlder(than: last) { result[result.count - 1] = component }
+      } else {
+        result.append(component)
+      }
+    }
+    return result
+  }
+
+  /// Sorts the same times next to each other.
+  private static func order(_ key: InstanceKey?) -> (Int64, Int64) {
+    guard let key else { return (-1, 0) }
     return key.isDate ? (0, Int64(key.day)) : (1, key.instant)
-  }
-
-  /// Returns the excluded and replaced instances.
-  func exceptions(of event: Event) -> SeriesExceptions {
-    SeriesExceptions(event.exceptions + replacements.compactMap { $0.replaced }, of: event)
   }
 }
 
@@ -51,10 +70,12 @@ struct SeriesExceptions {
   private let days: [Int]
   private let instants: [Int64]
 
-  init(_ keys: [InstanceKey], of event: Event) {
+  init(_ keys: [InstanceKey], of event: Event) { self.init(keys, isOfDays: event.start.isDate) }
+
+  init(_ keys: [InstanceKey], isOfDays: Bool) {
     // Instances of an all-day event have no time to compare.
-    days = keys.filter { $0.isDate || event.start.isDate }.map { $0.day }.sorted()
-    instants = keys.filter { !$0.isDate && !event.start.isDate }.map { $0.instant }.sorted()
+    days = keys.filter { $0.isDate || isOfDays }.map { $0.day }.sorted()
+    instants = keys.filter { !$0.isDate && !isOfDays }.map { $0.instant }.sorted()
   }
 
   var count: Int { days.count + instants.count }
@@ -69,7 +90,8 @@ struct SeriesExceptions {
     return SeriesExceptions.contains(event.start.zone.instant(of: local), in: instants)
   }
 
-  private static func contains<Value: Comparable>(_ value: Value, in values: [Value]) -> Bool {
+  /// Returns true if a sorted list contains a value.
+  static func contains<Value: Comparable>(_ value: Value, in values: [Value]) -> Bool {
     var (low, high) = (0, values.count)
     while low < high {
       let middle = (low + high) / 2

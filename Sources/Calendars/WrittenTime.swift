@@ -7,6 +7,7 @@ struct WrittenTime: Equatable {
   /// The seconds since 1970 as if the local time were UTC.
   var local: Int64
 
+  var isMidnight: Bool { local == Int64(day) * Seconds.day }
   var day: Int { Int(local.flooredQuotient(by: Seconds.day)) }
 
   /// Parses a value; `nil` if it is malformed or the day does not exist.

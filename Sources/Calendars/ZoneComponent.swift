@@ -45,8 +45,11 @@ struct ZoneComponent {
     } else if line.isNamed("TZOFFSETTO") {
       current?.offset = ZoneComponent.offset(line.bytes, value)
     } else if line.isNamed("RRULE") {
+      guard !value.isEmpty else { return }
       let rule = try? Recurrence(line)
-      if rule == nil || current?.rule != nil || rule?.frequency != .yearly { isRefused = true }
+      if rule == nil || current?.rule ?? rule != rule || !ZoneComponent.isUsable(rule) {
+        isRefused = true
+      }
       current?.rule = rule
     } else if line.isNamed("RDATE") {
       for part in line.bytes.parts(of: value, separatedBy: UInt8(ascii: ",")) {
@@ -61,6 +64,13 @@ struct ZoneComponent {
     } else if line.isNamed("EXDATE") || line.isNamed("EXRULE") {
       isRefused = true
     }
+  }
+
+  /// Returns true for a rule with one change on each of its days; Notes repeats the time of the
+  /// start in it.
+  private static func isUsable(_ rule: Recurrence?) -> Bool {
+    guard let rule, rule.frequency == .yearly else { return false }
+    return [rule.hours, rule.minutes, rule.seconds].allSatisfy { $0.nonzeroBitCount <= 1 }
   }
 
   private mutating func end() {

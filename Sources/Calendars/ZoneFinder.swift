@@ -1,3 +1,10 @@
+/// A time zone found by its name.
+struct NamedZone {
+  var zone: EventZone
+  /// What is wrong with it, if anything.
+  var mistake: CalendarRemark.Reason?
+}
+
 /// Resolves the time zone names used by events.
 struct ZoneFinder {
   /// The maximum number of lookups; the database has 600 names.
@@ -11,7 +18,7 @@ struct ZoneFinder {
   /// The database names looked up so far.
   private var known: [(name: String, rules: ZoneRules?)] = []
   /// The time zones of the current calendar that events have named so far.
-  private var found: [(name: String, zone: EventZone?)] = []
+  private var found: [(name: String, zone: NamedZone)] = []
   /// The time zones defined by the current calendar.
   private var own: [CalendarHeader.Zone] = []
 
@@ -25,28 +32,49 @@ struct ZoneFinder {
     found = []
   }
 
-  /// Resolves a time zone name.
+  /// Resolves a time zone name; of an unknown one, the viewer's time zone is used.
   ///
   /// The database takes precedence: Google and Nextcloud use its names, with definitions that may
   /// be outdated or missing.
-  @inline(never) mutating func zone(named name: String) -> EventZone? {
+  @inline(never) mutating func zone(named name: String) -> NamedZone {
     if let last = found.last, last.name == name { return last.zone }
     if let entry = found.first(where: { $0.name == name }) { return entry.zone }
-    guard found.count < ZoneFinder.nameLimit else { return nil }
-    let zone = newZone(named: name)
-    found.append((name, zone))
-    return zone
+    let zone = found.count < ZoneFinder.nameLimit ? newZone(named: name) : nil
+    let named = zone ?? NamedZone(zone: viewer, mistake: .unknownZone(name.beginning(limit: 200)))
+    if found.count < ZoneFinder.nameLimit { found.append((name, named)) }
+    return named
   }
 
-  private mutating func newZone(named name: String) -> EventZone? {
-    if let rules = rules(named: name) { return .rules(rules) }
-    if let zone = own.first(where: { $0.name == name }) {
-      return .observances(ObservanceZone(zone.observances, around: window))
+  private mutating func newZone(named name: String) -> NamedZone? {
+    if let rules = rules(named: name) { return NamedZone(zone: .rules(rules)) }
+    if let zone = ownZone(named: name) { return NamedZone(zone: zone) }
+    let bytes = name.bytes
+    let offset = WrittenOffset(bytes)
+    if let name = WindowsZones.name(of: name)
+      ?? WindowsZones.name(ofDisplayName: offset?.rest ?? bytes), let rules = rules(named: name)
+    {
+      return NamedZone(zone: .rules(rules))
     }
-    if let name = WindowsZones.name(of: name), let rules = rules(named: name) {
-      return .rules(rules)
-    }
-    return zone(ofTail: name)
+    if let zone = zone(ofTail: name) { return NamedZone(zone: zone) }
+    guard let offset else { return nil }
+    let observance = ObservanceZone.Observance(
+      start: 0, offsetBefore: offset.seconds, offset: offset.seconds)
+    // Other words may name a place with daylight saving time.
+    let isWhole = WindowsZones.key(of: offset.rest[...]).isEmpty
+    return NamedZone(
+      zone: .observances(ObservanceZone([observance], around: window)),
+      mistake: isWhole ? nil : .onlyOffset(name.beginning(limit: 200)))
+  }
+
+  /// Returns a time zone that the calendar defines; quotes, blanks, and escapes are often written
+  /// only in one of the two places.
+  private func ownZone(named name: String) -> EventZone? {
+    let key = WindowsZones.key(of: name.bytes[...])
+    guard
+      let zone = own.first(where: { $0.name == name })
+        ?? own.first(where: { !key.isEmpty && WindowsZones.key(of: $0.name.bytes[...]) == key })
+    else { return nil }
+    return .observances(ObservanceZone(zone.observances, around: window))
   }
 
   /// Resolves a name such as `/citadel.org/20210210_1/Europe/Oslo`: database names have up to three

@@ -2,6 +2,7 @@
 extension BackgroundRefresh {
   /// Refreshes the source, publishes changes, and records the result.
   func run(on machine: Machine) -> Outcome {
+    let start = machine.uptime
     let record = defaults.record(of: domain, .persistent, on: machine)
     let snapshot = record.flatMap { Snapshot.reading(of: $0, source: source, needed: []) }
     var result = UpdateResult.noData
@@ -34,7 +35,7 @@ extension BackgroundRefresh {
     outcome.result = result
     // If the record itself cannot be stored, no other process knows.
     if let unrecorded = self.record(
-      answer, failure, storeFailed: outcome.storeFailure != nil, on: machine)
+      answer, failure, storeFailed: outcome.storeFailure != nil, start: start, on: machine)
     {
       outcome.storeFailure = unrecorded
       outcome.isUnrecorded = true
@@ -46,14 +47,21 @@ extension BackgroundRefresh {
     return outcome
   }
 
-  /// Checks for the programs that an extension needs.
+  /// Checks that an extension is the one that was added, and for the programs that it needs.
   ///
-  /// - Throws: `Failure.noProgram` for the first one that is not installed.
+  /// - Throws: `Failure.changedExtension`, and `Failure.noProgram` for the first program that is not
+  ///   installed.
   func checkPrograms(on machine: Machine) throws(Failure) {
+    try instance.widget.extension?.checkPin(on: machine)
     for requirement in instance.widget.extension?.requirements ?? [] where requirement.isForValue {
       guard !requirement.isMet(on: machine) else { continue }
       throw .noProgram(requirement.programs[0], packages: requirement.packageWords)
     }
+  }
+
+  /// Returns what the widget's commands may touch; `nil` for all that the user may.
+  func confinement(on machine: Machine) -> Confinement? {
+    request.confinement(source: source, domain: domain, on: machine)
   }
 
   func refreshRequest(
@@ -67,6 +75,8 @@ extension BackgroundRefresh {
       refreshRequest.variables = Exec.variables(of: click, label: label) {
         machine.environment($0) != nil
       }
+      refreshRequest.confinement = confinement(on: machine)
+      refreshRequest.variables += refreshRequest.confinement?.variables ?? []
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
     }
     refreshRequest.menuIsOpen = menuIsOpen
@@ -149,7 +159,8 @@ extension BackgroundRefresh {
   ///
   /// - Returns: the failure if it could not be recorded, otherwise `nil`.
   func record(
-    _ answer: RefreshAnswer?, _ failure: Failure?, storeFailed: Bool, on machine: Machine
+    _ answer: RefreshAnswer?, _ failure: Failure?, storeFailed: Bool, start: Duration,
+    on machine: Machine
   ) -> Failure? {
     let now = machine.now
     do throws(Failure) {
@@ -165,6 +176,7 @@ extension BackgroundRefresh {
           state.succeed(now: now)
         }
         state.store(in: &record, source: source, program: request.program)
+        RefreshRun(caller: caller, time: machine.uptime - start).store(in: &record)
         guard failure == nil, let answer else { return }
         if let validators = answer.validators {
           record[BackgroundRefresh.entityTagKey] = validators.entityTag

@@ -11,6 +11,8 @@ struct BackgroundRefresh {
   var alternative: String?
   /// The last mark, in stored form.
   var marked: String?
+  /// A word for the command that wanted the refresh.
+  var caller = "call"
   /// True to run even if it is not due.
   var isForced = false
   /// True if it follows a running one, which may have queried the source too early.

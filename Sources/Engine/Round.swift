@@ -27,6 +27,7 @@ enum Round {
       case .sampled, .counted: sessions[index].sample(on: machine)
       case .refreshed: sessions[index].refresh(store: store, on: machine)
       case .followed: sessions[index].follow(store: store, on: machine)
+      case .given: sessions[index].takeGiven()
       }
     }
     sampleAgain(&sessions, store, machine) { $0.lacksRate }
@@ -37,6 +38,7 @@ enum Round {
     for index in sessions.indices {
       // Before the counters are committed, so that both take one write.
       if D.isVisible { sessions[index].remember() }
+      if D.isVisible, sessions[index].request.keepsLog { sessions[index].keepLog(on: machine) }
       sessions[index].commitCounters(to: store, on: machine)
     }
     sampleAgain(&sessions, store, machine) { $0.outcome.attempt == .uncommitted }

@@ -37,6 +37,9 @@ struct Stream {
         let names = machine.changedFiles()
         stream.needRecall(of: names)
         stream.followAgain(after: names, on: machine)
+        if stream.view.followsDesktop, names.contains(DesktopScheme.domain) {
+          stream.rebuild(on: machine)
+        }
       }
       if wakeup.configurationHasChanged || stream.retryTime ?? .max <= machine.uptime {
         stream.rebuild(on: machine)
@@ -72,6 +75,7 @@ struct Stream {
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
     machine.watch(sources: Events.sources(of: sessions, on: machine))
     shareLeases(on: machine)
+    DesktopQuestion.ask(for: view, isForced: true, on: machine)
   }
 
   /// Reads the view, watching its files before reading them.
@@ -137,6 +141,7 @@ struct Stream {
   private mutating func end(on machine: ResidentMachine) {
     for index in sessions.indices {
       sessions[index].writeHeld(timeout: Stream.endTimeout, to: store, on: machine)
+      if sessions[index].request.keepsLog { sessions[index].endLog(on: machine) }
     }
   }
 

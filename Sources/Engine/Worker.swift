@@ -14,6 +14,8 @@ struct Worker {
     case menu = "click-"
     /// Runs the commands of actions.
     case actions = "run="
+    /// Asks the desktop for its colors.
+    case scheme = "theme-"
     /// Runs the commands that tell of levels.
     case levels = "tell="
   }

@@ -11,11 +11,23 @@ static const unsigned char do_not_disturb[] = {
 static const unsigned char failed_units[] = {
 #embed "files/failed-units"
 };
+static const unsigned char git[] = {
+#embed "files/git"
+};
 static const unsigned char github[] = {
 #embed "files/github"
 };
 static const unsigned char gpu[] = {
 #embed "files/gpu"
+};
+static const unsigned char idle[] = {
+#embed "files/idle"
+};
+static const unsigned char imap[] = {
+#embed "files/imap"
+};
+static const unsigned char kubernetes[] = {
+#embed "files/kubernetes"
 };
 static const unsigned char layout[] = {
 #embed "files/layout"
@@ -35,11 +47,26 @@ static const unsigned char notmuch[] = {
 static const unsigned char power_profile[] = {
 #embed "files/power-profile"
 };
+static const unsigned char rss[] = {
+#embed "files/rss"
+};
 static const unsigned char stocks[] = {
 #embed "files/stocks"
 };
+static const unsigned char sun[] = {
+#embed "files/sun"
+};
+static const unsigned char syncthing[] = {
+#embed "files/syncthing"
+};
+static const unsigned char traffic[] = {
+#embed "files/traffic"
+};
 static const unsigned char updates[] = {
 #embed "files/updates"
+};
+static const unsigned char ups[] = {
+#embed "files/ups"
 };
 static const unsigned char volume[] = {
 #embed "files/volume"
@@ -57,16 +84,25 @@ static const struct todayline_extension extensions[] = {
     EXTENSION("bluetooth", bluetooth),
     EXTENSION("do-not-disturb", do_not_disturb),
     EXTENSION("failed-units", failed_units),
+    EXTENSION("git", git),
     EXTENSION("github", github),
     EXTENSION("gpu", gpu),
+    EXTENSION("idle", idle),
+    EXTENSION("imap", imap),
+    EXTENSION("kubernetes", kubernetes),
     EXTENSION("layout", layout),
     EXTENSION("mail", mail),
     EXTENSION("media", media),
     EXTENSION("microphone", microphone),
     EXTENSION("notmuch", notmuch),
     EXTENSION("power-profile", power_profile),
+    EXTENSION("rss", rss),
     EXTENSION("stocks", stocks),
+    EXTENSION("sun", sun),
+    EXTENSION("syncthing", syncthing),
+    EXTENSION("traffic", traffic),
     EXTENSION("updates", updates),
+    EXTENSION("ups", ups),
     EXTENSION("volume", volume),
     EXTENSION("vpn", vpn),
     EXTENSION("weather", weather),

@@ -36,6 +36,10 @@ final class HostDescription: Sendable {
   let tagsClicks: Bool
   /// True if it may be a terminal, whose colors depend on the environment.
   let usesTerminalColors: Bool
+  /// True if it has room for several lines.
+  let breaksLines: Bool
+  /// True if it shows the address of a source as a link.
+  let showsLinks: Bool
   /// True if exit status 33 marks a critical segment as urgent.
   let hasUrgentStatus: Bool
   /// True if it shows nothing once a stream has ended.
@@ -47,11 +51,14 @@ final class HostDescription: Sendable {
     let name: String
     let program: String
     let line: String
+    /// Makes the program print its version; empty if nothing does.
+    let versionOption: String
 
-    init(_ name: String, program: String, line: String) {
+    init(_ name: String, program: String, line: String, versionOption: String = "--version") {
       self.name = name
       self.program = program
       self.line = line
+      self.versionOption = versionOption
     }
   }
 
@@ -60,8 +67,9 @@ final class HostDescription: Sendable {
     showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,
     measuresValues: Bool = false, readsFile: Bool = false, showsStates: Bool = false,
     takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false, namesClicks: Bool = false,
-    tagsClicks: Bool = false, usesTerminalColors: Bool = false, hasUrgentStatus: Bool = false,
-    needsRunningStream: Bool = false, bars: [Bar] = []
+    tagsClicks: Bool = false, usesTerminalColors: Bool = false, breaksLines: Bool = false,
+    showsLinks: Bool = false, hasUrgentStatus: Bool = false, needsRunningStream: Bool = false,
+    bars: [Bar] = []
   ) {
     self.summary = summary
     self.notes = notes
@@ -78,6 +86,8 @@ final class HostDescription: Sendable {
     self.namesClicks = namesClicks
     self.tagsClicks = tagsClicks
     self.usesTerminalColors = usesTerminalColors
+    self.breaksLines = breaksLines
+    self.showsLinks = showsLinks
     self.hasUrgentStatus = hasUrgentStatus
     self.needsRunningStream = needsRunningStream
     self.bars = bars

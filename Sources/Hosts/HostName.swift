@@ -10,6 +10,12 @@ enum HostName: String, CaseIterable, Sendable {
   case xmobar
   case lemonbar
   case dwm
+  case ansi
+  case pango
+  case genmon
+  case argos
+  case yambar
+  case zjstatus
   case prometheus
 
   var description: HostDescription {
@@ -24,6 +30,12 @@ enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.description
     case .lemonbar: Lemonbar.description
     case .dwm: Dwm.description
+    case .ansi: ANSI.description
+    case .pango: PangoLine.description
+    case .genmon: Genmon.description
+    case .argos: Argos.description
+    case .yambar: Yambar.description
+    case .zjstatus: Zjstatus.description
     case .prometheus: Prometheus.description
     }
   }
@@ -40,6 +52,12 @@ enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.append(segments, presentation, to: &bytes)
     case .lemonbar: Lemonbar.append(segments, presentation, to: &bytes)
     case .dwm: Dwm.append(segments, presentation, to: &bytes)
+    case .ansi: ANSI.append(segments, presentation, to: &bytes)
+    case .pango: PangoLine.append(segments, presentation, to: &bytes)
+    case .genmon: Genmon.append(segments, presentation, to: &bytes)
+    case .argos: Argos.append(segments, presentation, to: &bytes)
+    case .yambar: Yambar.append(segments, presentation, to: &bytes)
+    case .zjstatus: Zjstatus.append(segments, presentation, to: &bytes)
     case .prometheus: Prometheus.append(segments, presentation, to: &bytes)
     }
   }
@@ -57,6 +75,12 @@ enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     case .lemonbar: Lemonbar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     case .dwm: Dwm.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .ansi: ANSI.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .pango: PangoLine.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .genmon: Genmon.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .argos: Argos.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .yambar: Yambar.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+    case .zjstatus: Zjstatus.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     case .prometheus: Prometheus.appendStreamPrefix(isFirst: isFirst, to: &bytes)
     }
   }
@@ -84,6 +108,12 @@ enum HostName: String, CaseIterable, Sendable {
     case .xmobar: Xmobar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     case .lemonbar: Lemonbar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     case .dwm: Dwm.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .ansi: ANSI.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .pango: PangoLine.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .genmon: Genmon.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .argos: Argos.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .yambar: Yambar.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
+    case .zjstatus: Zjstatus.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     case .prometheus:
       Prometheus.appendStreamUpdate(segments, presentation, reusing: &parts, to: &bytes)
     }

@@ -159,15 +159,32 @@ enum I3bar: Host {
       append("color", colors.foreground, to: &bytes)
       append("background", colors.background, to: &bytes)
       append("border", colors.border ?? underline, to: &bytes)
-      if colors.border == nil, underline != nil { appendBottomBorder(to: &bytes) }
+      let frame = segment.palette.frame
+      if let widths = frame?.borderWidths, widths.count == 4 {
+        appendBorder(widths, to: &bytes)
+      } else if colors.border == nil, underline != nil {
+        appendBorder([0, 0, 2, 0], to: &bytes)
+      }
       switch presentation.separator {
       case .usual where presentation.style == .pills:
         JSONWriter.append(key: "separator", flag: false, to: &bytes)
-      case .usual: break
+      case .usual, .newline: if let frame { append(frame, to: &bytes) }
       case .text, .powerline: appendNoSeparator(to: &bytes)
       }
       if isUrgent(segment, presentation) {
         JSONWriter.append(key: "urgent", flag: true, to: &bytes)
+      }
+    }
+    // The minimum is that of the short text as well, which would then save no room.
+    if presentation.keepsWidths, !segment.isHidden,
+      segment.short.isEmpty || segment.short == segment.text
+    {
+      var widest: [UInt8] = []
+      widest.reserveCapacity(64)
+      WidestText.append(segment.text.utf8, to: &widest)
+      if widest != segment.text.utf8 {
+        JSONWriter.append(key: "min_width", to: &bytes)
+        JSONWriter.append(widest, to: &bytes)
       }
     }
     // swaybar sends no clicks for unnamed blocks.
@@ -180,9 +197,20 @@ enum I3bar: Host {
     bytes.append(UInt8(ascii: "}"))
   }
 
-  /// Restricts the border to a line under the text.
-  private static func appendBottomBorder(to bytes: inout [UInt8]) {
-    bytes.append(",\"border_top\":0,\"border_right\":0,\"border_bottom\":2,\"border_left\":0")
+  /// Appends the widths of the border: top, right, bottom, left.
+  private static func appendBorder(_ widths: [Int], to bytes: inout [UInt8]) {
+    let keys: [StaticString] = ["border_top", "border_right", "border_bottom", "border_left"]
+    for (index, key) in keys.enumerated() {
+      JSONWriter.append(key: key, to: &bytes)
+      bytes.append(decimal: UInt64(widths[index]))
+    }
+  }
+
+  private static func append(_ frame: Frame, to bytes: inout [UInt8]) {
+    if !frame.hasSeparator { JSONWriter.append(key: "separator", flag: false, to: &bytes) }
+    guard let gap = frame.gap else { return }
+    JSONWriter.append(key: "separator_block_width", to: &bytes)
+    bytes.append(decimal: UInt64(gap))
   }
 
   private static func append(_ key: StaticString, _ color: Color?, to bytes: inout [UInt8]) {

@@ -10,7 +10,11 @@ enum I3blocks: Host {
       need no setup. At level critical, a call exits with status 33, which i3blocks shows as urgent.
       """, showsShortText: true, takesButtonFromEnvironment: true, hasUrgentStatus: true,
     needsRunningStream: true,
-    bars: [.init("i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks")])
+    bars: [
+      .init(
+        "i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks",
+        versionOption: "-V")
+    ])
 
   /// The numbers of bytes to which i3blocks 1.4 truncates texts, even within a character; i3bar
   /// exits on invalid UTF-8.
@@ -87,10 +91,7 @@ enum I3blocks: Host {
   private static func color(of segments: [Segment], hasSpans: Bool) -> Color? {
     guard var worst = segments.first else { return nil }
     func foreground(_ segment: Segment) -> Color? {
-      let usual = segment.isMarkedByHost || hasSpans ? UsualColors.none : .foreground
-      let colors = SegmentColors(of: segment, usual: usual).text
-      // A line has no background, which the text color of a level may depend on.
-      return segment.level == .normal ? colors.foreground : colors.background ?? colors.foreground
+      segment.lineColor(usual: segment.isMarkedByHost || hasSpans ? .none : .foreground)
     }
     var isCommon = true
     for segment in segments {

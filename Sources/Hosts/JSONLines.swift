@@ -76,8 +76,8 @@ enum JSONLines: Host {
       switch entry.value {
       case .bytes(let count), .count(let count): bytes.append(decimal: count)
       case .fraction(let fraction): append(fraction, to: &bytes)
-      case .text(let text): JSONWriter.append(text, to: &bytes)
-      case .number(let text): bytes.append(text)
+      case .number(let text) where JSONReader.isNumber(text): bytes.append(text)
+      case .text(let text), .number(let text): JSONWriter.append(text, to: &bytes)
       }
     }
     bytes.append(UInt8(ascii: "}"))

@@ -5,7 +5,9 @@ enum Lemonbar: TaggedLine {
   static let description = HostDescription(
     "a line with tags for its standard input", notes: "Clicks: pipe the output of lemonbar to sh.",
     bars: [
-      .init("lemonbar", program: "lemonbar", line: "todayline stream --host lemonbar | lemonbar")
+      .init(
+        "lemonbar", program: "lemonbar", line: "todayline stream --host lemonbar | lemonbar",
+        versionOption: "")
     ])
 
   /// The 4096 bytes that lemonbar reads as one line, minus 512 for text added by a script.

@@ -17,6 +17,19 @@ enum Pango {
     }
   }
 
+  /// Appends segments as they stand on a line, with the joints between them.
+  static func append(
+    _ segments: [Segment], usual: UsualColors = .pair, _ separator: Separator, blends: Bool,
+    to bytes: inout [UInt8]
+  ) {
+    var previous: Colors?
+    for segment in segments {
+      let colors = SegmentColors(of: segment, usual: usual)
+      appendJoint(&previous, before: colors.text, separator, to: &bytes)
+      append(segment.text, colors, paintsText: true, blends: blends, to: &bytes)
+    }
+  }
+
   /// Appends the joint before a segment; `previous` becomes that segment's colors.
   static func appendJoint(
     _ previous: inout Colors?, before next: Colors, _ separator: Separator, to bytes: inout [UInt8]

@@ -21,9 +21,7 @@ enum Polybar: TaggedLine {
     var previous: Colors?
     for segment in segments.placed(presentation) {
       appendJoint(&previous, before: segment, presentation, to: &bytes)
-      let hasActions =
-        presentation.isTodayView && segment.widget != "todayline" && isActionText(segment.instance)
-        && isActionText(presentation.clickOptions)
+      let hasActions = presentation.isTodayView && segment.takesClickCommand(presentation)
       let buttons = !hasActions ? 0 : segment.usesWheel ? 5 : 3
       appendActions(segment.instance + presentation.clickOptions, buttons: buttons, to: &bytes)
       appendParts(of: segment, to: &bytes)
@@ -48,16 +46,6 @@ enum Polybar: TaggedLine {
       bytes.append(decimal: UInt64(button + 1))
       bytes.append(":}")
     }
-  }
-
-  /// Returns true if text has no special meaning to a shell and, colons aside, to polybar.
-  private static func isActionText(_ name: String) -> Bool {
-    for byte in name.utf8
-    where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "/")
-      && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".") && byte != UInt8(ascii: "_")
-      && byte != UInt8(ascii: " ")
-    { return false }
-    return true
   }
 
   /// polybar has no escape for `%{`: an invisible zero offset separates the two.

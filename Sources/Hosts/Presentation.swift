@@ -21,6 +21,8 @@ struct Presentation: Equatable {
   /// They must not under i3blocks 1.4: it looks up the block by the name that i3bar sends, and
   /// finds none.
   var namesBlocks = true
+  /// True if i3bar blocks say how wide their numbers can become.
+  var keepsWidths = false
   /// True if a stream for i3blocks prints objects; otherwise the block shows raw lines.
   var printsObjects = true
 
@@ -41,6 +43,8 @@ struct Presentation: Equatable {
     case right
   }
 
-  /// The colors of the terminal, for the `text` host.
+  /// The colors of the terminal, for the hosts `text` and `ansi`.
   var colorDepth = ColorDepth.none
+  /// True if the usual colors are those of the terminal's own palette.
+  var usesTerminalPalette = false
 }

@@ -7,12 +7,43 @@ extension [Segment] {
     return highest
   }
 
+  /// Appends the texts on one line, without colors.
+  func appendPlain(_ presentation: Presentation, to bytes: inout [UInt8]) {
+    for (index, segment) in enumerated() {
+      if index > 0 { bytes.append(presentation.separator.plain) }
+      appendOnOneLine(segment.text.utf8[...], to: &bytes)
+    }
+  }
 }
 
 extension Segment {
   /// The short text, or the full text if it is empty: i3bar 4.22 drops a block whose short text is
   /// empty.
   var shortOrText: StyledText { short.isEmpty ? text : short }
+
+  /// Returns the color of a line that has no background, which the text color of a level may depend
+  /// on.
+  func lineColor(usual: UsualColors) -> Color? {
+    let colors = SegmentColors(of: self, usual: usual).text
+    return level == .normal ? colors.foreground : colors.background ?? colors.foreground
+  }
+
+  /// True if a command in the output can click the segment: no name in it means anything to a shell
+  /// or to the host.
+  func takesClickCommand(_ presentation: Presentation) -> Bool {
+    widget != "todayline" && Segment.isPlainWords(instance)
+      && Segment.isPlainWords(presentation.clickOptions)
+  }
+
+  /// Returns true if text has no special meaning to a shell or, colons aside, to a bar.
+  private static func isPlainWords(_ text: String) -> Bool {
+    for byte in text.utf8
+    where !byte.isLetter && !byte.isDigit && byte != UInt8(ascii: ":") && byte != UInt8(ascii: "/")
+      && byte != UInt8(ascii: "-") && byte != UInt8(ascii: ".") && byte != UInt8(ascii: "_")
+      && byte != UInt8(ascii: " ")
+    { return false }
+    return true
+  }
 }
 
 /// Appends text on one line: line breaks of a template become spaces.

@@ -3,17 +3,22 @@ enum Separator: Equatable {
   /// Two spaces or, in i3bar and swaybar, the bar's own separator.
   case usual
   case text(String)
+  /// A line break, in hosts that have room for several lines; in others, the usual one.
+  case newline
   /// Arrows between the backgrounds of neighbors, which require a font with Powerline glyphs.
   case powerline
 
   /// The text without colors.
   var plain: String {
     switch self {
-    case .usual: "  "
+    case .usual, .newline: "  "
     case .text(let text): text
     case .powerline: " " + Separator.thinArrow + " "
     }
   }
+
+  /// The text without colors where there is room for several lines.
+  var ofLines: String { self == .newline ? "\n" : plain }
 
   /// U+E0B2 and U+E0B3 of Powerline's private use area, which point left, as in bars whose segments
   /// are on the right.
@@ -38,7 +43,7 @@ enum Separator: Equatable {
       guard let previous else { return nil }
       // A pill has taken a space.
       let isNextToPill = previous.background != nil || next.background != nil
-      let text = self == .usual && isNextToPill ? " " : plain
+      let text = (self == .usual || self == .newline) && isNextToPill ? " " : plain
       return text.isEmpty ? nil : Joint(text: text)
     }
     var joint = Joint(text: Separator.arrow)

@@ -11,7 +11,7 @@ enum Tmux: Host {
       .init(
         "tmux", program: "tmux",
         line: "set -g status-right-length 120 ; "
-          + "set -g status-right '#(todayline today --host tmux)'")
+          + "set -g status-right '#(todayline today --host tmux)'", versionOption: "-V")
     ])
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
@@ -86,11 +86,11 @@ enum Tmux: Host {
       }
       if let foreground = paint.foreground {
         append("fg=")
-        foreground.append(to: &bytes)
+        appendColor(foreground)
       }
       if let background = paint.background {
         append("bg=")
-        background.append(to: &bytes)
+        appendColor(background)
       }
       if paint.shade == .whole { append("dim") }
       if paint.isBold { append("bold") }
@@ -98,9 +98,15 @@ enum Tmux: Host {
       if paint.isUnderlined || paint.underline != nil { append("underscore") }
       if let underline = paint.underline {
         append("us=")
-        underline.append(to: &bytes)
+        appendColor(underline)
       }
       bytes.append("]")
+    }
+
+    private mutating func appendColor(_ color: Color) {
+      guard let number = color.paletteNumber else { return color.append(to: &bytes) }
+      bytes.append("colour")
+      bytes.append(decimal: UInt64(number))
     }
 
     private mutating func appendEndOfStyle() {

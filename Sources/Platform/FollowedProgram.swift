@@ -21,9 +21,11 @@ struct FollowedProgram: ~Copyable {
     guard let name = program.arguments.first else { throw .launch(.notFound, program: "") }
     let arguments = TerminatedStrings(program.arguments)
     let environment = TerminatedStrings(environmentOf: program, inheriting: platform_variables())
+    let confinement = try PreparedConfinement(program.confinement)
     var process = platform_program()
     let result = platform_start(
-      arguments.pointers, environment.pointers, 0, hasLowPriority ? 1 : 0, &process)
+      arguments.pointers, environment.pointers, confinement.pointer, 0, hasLowPriority ? 1 : 0,
+      &process)
     guard result >= 0 else { throw .noProcess(SystemReason(result: Int(result))) }
     platform_close(process.input)
     platform_close(process.input_reader)

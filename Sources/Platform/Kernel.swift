@@ -18,13 +18,20 @@ enum Kernel {
     return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
+  private static func number(of question: InterfaceQuestion) -> Int32 {
+    switch question {
+    case .address: 0
+    case .networkName: 1
+    case .frequency: 2
+    case .bitRate: 3
+    }
+  }
+
   static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     let count = bytes.appendUninitialized(32) {
       let buffer = $0?.assumingMemoryBound(to: UInt8.self)
-      return interface.withCString {
-        min(platform_interface($0, question == .networkName ? 1 : 0, buffer), 32)
-      }
+      return interface.withCString { min(platform_interface($0, number(of: question), buffer), 32) }
     }
     return count < 0 ? nil : bytes
   }

@@ -112,6 +112,8 @@ final class LiveMachine: ResidentMachine {
     case .replace(let name, let bytes, let isLocked):
       try folder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
       return .done
+    case .append(let name, let lines, let heading):
+      return .size(try folder(place, creating: true).append(lines, heading: heading, to: name))
     case .announce(let name):
       let folder = try self.folder(place, creating: false)
       try excluding(name) { () throws(Failure) in try folder.announce(name) }
@@ -126,6 +128,10 @@ final class LiveMachine: ResidentMachine {
       return .names(try folder.names())
     }
   }
+
+  override func rewrite(
+    _ name: String, in place: StoreFolder, limit: Int, _ change: ([UInt8]) -> [UInt8]
+  ) throws(Failure) { try folder(place, creating: false).rewrite(name, limit: limit, change) }
 
   /// Calls `body`, which changes a file of the store, without recording the change for this
   /// process.
@@ -161,6 +167,11 @@ final class LiveMachine: ResidentMachine {
     return isTerminal
   }
 
+  override var outputWidth: Int? {
+    let width = Int(platform_terminal_width(1))
+    return width > 0 ? width : nil
+  }
+
   override func write(_ bytes: [UInt8]) throws(Failure) {
     try OpenFile.write(bytes, to: 1, path: "standard output")
   }
@@ -172,8 +183,10 @@ final class LiveMachine: ResidentMachine {
   override func launch(_ program: Program, waits: Bool) throws(Failure) {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)
+    let confinement = try PreparedConfinement(program.confinement)
     var hasProcess: Int32 = 0
-    let result = platform_launch(arguments.pointers, additions.pointers, waits ? 1 : 0, &hasProcess)
+    let result = platform_launch(
+      arguments.pointers, additions.pointers, confinement.pointer, waits ? 1 : 0, &hasProcess)
     guard result < 0 else { return }
     let reason = SystemReason(result: Int(result))
     throw hasProcess == 0
@@ -224,6 +237,8 @@ final class LiveMachine: ResidentMachine {
     guard let opened = try? self.folder(folder, creating: false) else { return nil }
     return opened.noteOfHolder(of: ".lock-" + name, askingEvery: interval)
   }
+
+  override var confinement: KernelConfinement { .ofThisKernel }
 
   override func isProgram(_ path: String) -> Bool {
     path.withCString { platform_is_executable($0) } != 0

@@ -2,7 +2,7 @@ import CPlatform
 
 /// An open folder of the store, owned by the user, with no symbolic link below its base.
 struct PrivateFolder: ~Copyable {
-  private let folder: OpenFile
+  let folder: OpenFile
   /// The folder that was opened, possibly a substitute.
   let place: StoreFolder
 
@@ -232,15 +232,16 @@ struct PrivateFolder: ~Copyable {
   }
 
   /// Throws unless the user owns the file; returns its size.
-  @discardableResult private static func check(
+  @discardableResult static func check(
     _ file: borrowing OpenFile, mustBeRegular: Bool, _ place: StoreFolder
   ) throws(Failure) -> Int {
     var user: UInt32 = 0
     var isRegular: Int32 = 0
     var size: Int64 = 0
     let result = platform_owner(file.descriptor, &user, &isRegular, &size)
-    guard result >= 0, user == platform_user(), isRegular != 0 || !mustBeRegular else {
-      throw .system(.notPrivate, path: place.path)
+    guard result >= 0, user == platform_user() else { throw .system(.notPrivate, path: place.path) }
+    guard isRegular != 0 || !mustBeRegular else {
+      throw .system(.notARegularFile, path: place.path)
     }
     return Int(size)
   }

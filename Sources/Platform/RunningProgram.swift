@@ -15,8 +15,9 @@ struct RunningProgram: ~Copyable {
     guard let name = program.arguments.first else { throw .launch(.notFound, program: "") }
     let arguments = TerminatedStrings(program.arguments)
     let environment = TerminatedStrings(environmentOf: program, inheriting: platform_variables())
+    let confinement = try PreparedConfinement(program.confinement)
     let result = platform_start(
-      arguments.pointers, environment.pointers, input.isEmpty ? 0 : 1,
+      arguments.pointers, environment.pointers, confinement.pointer, input.isEmpty ? 0 : 1,
       limits.hasLowPriority ? 1 : 0, &process)
     guard result >= 0 else { throw .noProcess(SystemReason(result: Int(result))) }
     output = CapturedPipe(process.output, keeping: .beginning, limit: limits.output)

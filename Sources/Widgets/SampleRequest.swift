@@ -9,13 +9,13 @@ struct SampleRequest {
   var full: Double?
   /// True if the rate will be used; otherwise, it may be omitted.
   var needsRate = false
+  /// True if the details are shown, so that processes are read.
+  var readsProcesses = false
   /// True if an interface that is down yields a reading with that state rather than a failure.
   var acceptsDown = false
   /// The settings of a clock, or `nil` for the defaults.
   var clock: ClockSettings?
-  /// The chosen time zone, or `nil` for the first one.
-  var zone: String?
-  /// The name of the chosen task, or `nil` for the first one.
+  /// The chosen time zone, distance of a month, or task; `nil` for the first one.
   var alternative: String?
   /// The last mark, in stored form.
   var marked: String?

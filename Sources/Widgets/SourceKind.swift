@@ -18,6 +18,10 @@ enum SourceKind: Sendable {
   case device
   /// Calendars: files, folders, and addresses, which form a single source.
   case calendars
+  /// The name that values are pushed to, which is the label.
+  case push
+  /// A member of the JSON on standard input, which is the label.
+  case facts
 
   private var row: (word: String, noun: String, key: String, example: String) {
     switch self {
@@ -30,6 +34,8 @@ enum SourceKind: Sendable {
     case .argument: ("SOURCE", "a name", "source", "")
     case .interface: ("INTERFACE", "an interface", "interface", "wlan0")
     case .device: ("DEVICE|PATH", "a disk", "device", "sda")
+    case .push: ("", "a name", "label", "build")
+    case .facts: ("", "the name of a member", "label", "model")
     case .calendars: ("FILE|FOLDER|URL", "a calendar", "calendar", "~/calendars")
     }
   }
@@ -53,7 +59,10 @@ enum SourceKind: Sendable {
   var isOfMachine: Bool { !takesSource || self == .device || isNamed }
 
   /// True if a widget of this kind can have several sources; otherwise it has one without a name.
-  var takesSource: Bool { self != .machine && self != .clock }
+  var takesSource: Bool { self != .machine && self != .clock && !isGiven }
+
+  /// True if the value is given by another program, and named by the label.
+  var isGiven: Bool { self == .push || self == .facts }
 
   /// True if the source is a named part of the machine.
   var isNamed: Bool { self == .part || self == .interface || self == .argument }
@@ -65,7 +74,7 @@ enum SourceKind: Sendable {
   var mayHoldSecret: Bool {
     switch self {
     case .url, .command, .calendars, .argument: true
-    case .path, .file, .machine, .clock, .part, .interface, .device: false
+    case .path, .file, .machine, .clock, .part, .interface, .device, .push, .facts: false
     }
   }
 
@@ -96,7 +105,7 @@ extension SourceKind {
     let bytes = source.utf8
     switch self {
     case .machine, .clock, .calendars: return ""
-    case .part, .interface: return source
+    case .part, .interface, .push, .facts: return source
     case .path, .file, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:
       // Variables for the program come first: PASSWORD=… program.

@@ -17,6 +17,8 @@ final class WidgetDescription: Sendable {
     case always
     /// With `--input json`, and the program's own values with `--input values`.
     case onRequest
+    /// Always, but any value may be missing.
+    case given
   }
 
   enum GraphedValue: Sendable {
@@ -68,12 +70,16 @@ final class WidgetDescription: Sendable {
   /// The command that adjusts its source by `STEPS`, if any.
   let adjustCommand: String?
   let runsCommand: Bool
+  /// The counters whose sums a log has by day and month.
+  let summedCounters: [SummedCounter]
   /// The label in the bar and in the icon set `text`; empty if its text is self-explanatory.
   let label: String
   let icons: [Icon]
   /// The color of the icon in a theme.
   let accent: ColorRole
   let states: [State]
+  /// What its processes use, if `{top}` shows them.
+  let busiest: BusiestProcesses.Measure?
 
   /// Creates the description of a widget, whose protocol says its kind.
   init(
@@ -86,7 +92,8 @@ final class WidgetDescription: Sendable {
     alternativeActions: [ButtonAction] = [], commands: [ActionCommand] = [], adjusts: Bool = false,
     marks: Bool = false, hidesWithout: String? = nil, pace: Pace = .usual, label: String = "",
     icons: [Icon] = [], accent: ColorRole = .blue, states: [State] = [],
-    adjustCommand: String? = nil, runsCommand: Bool? = nil, values: DeclaredValues = .none
+    busiest: BusiestProcesses.Measure? = nil, adjustCommand: String? = nil,
+    runsCommand: Bool? = nil, values: DeclaredValues = .none, summedCounters: [SummedCounter] = []
   ) {
     self.kind = kind
     self.summary = summary
@@ -114,9 +121,11 @@ final class WidgetDescription: Sendable {
     self.icons = icons
     self.accent = accent
     self.states = states
+    self.busiest = busiest
     self.adjustCommand = adjustCommand
     self.runsCommand = runsCommand ?? (source == .command)
     self.values = values
+    self.summedCounters = summedCounters
   }
 
   /// Creates the description of an extension, which has the source and the answers of a base widget.
@@ -156,14 +165,14 @@ extension WidgetDescription {
   func showsDocuments(_ input: InputFormat?) -> Bool {
     switch documents {
     case .never: false
-    case .always: true
+    case .always, .given: true
     case .onRequest: input == .json || input?.hasOwnValues ?? false
     }
   }
 
   /// Returns true if an answer in this format is a document, which the details list in full.
   func listsDocument(_ input: InputFormat?) -> Bool {
-    showsDocuments(input) && !(input?.hasOwnValues ?? false)
+    showsDocuments(input) && documents != .given && !(input?.hasOwnValues ?? false)
   }
 
   /// True if its value can reach a level: what fills a bar, a temperature, and any answer, which
@@ -173,8 +182,30 @@ extension WidgetDescription {
       || placeholders.contains { $0.kind == .bar }
   }
 
+  /// True if it has readings that a log can keep.
+  var hasLog: Bool {
+    kind == .answered ? !choosesByClock : placeholders.contains { $0.kind == .graph }
+  }
+
   /// True if a click shows a random alternative, like each new answer.
   var shuffles: Bool { alternativeActions.action(of: 1) == .shuffle }
+}
+
+/// A counter of the kernel whose sums a log has by day and month.
+struct SummedCounter: Equatable, Sendable {
+  /// The name of what it counts, such as `received`.
+  let name: String
+  /// The place among the counters of a row.
+  let index: Int
+  /// The bytes of one.
+  let scale: UInt64
+
+  init(_ name: String, _ index: Int, scale: UInt64 = 1) {
+    (self.name, self.index, self.scale) = (name, index, scale)
+  }
+
+  /// The name of a sum in templates.
+  func name(isMonth: Bool) -> String { (isMonth ? "month." : "today.") + name }
 }
 
 /// The kind of value that `--full` takes.

@@ -17,6 +17,8 @@ enum WidgetName: String, CaseIterable, Sendable {
   case uptime
   case tasks
   case clock
+  case push
+  case facts
 
   /// Returns the widget with that name.
   ///
@@ -39,6 +41,8 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .uptime: Uptime.description
     case .tasks: Tasks.description
     case .clock: Clock.description
+    case .push: Push.description
+    case .facts: Facts.description
     }
   }
 
@@ -63,6 +67,8 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .uptime: try Uptime.sample(request, &counters, on: machine)
     case .tasks: try Tasks.sample(request, &counters, on: machine)
     case .clock: try Clock.sample(request, &counters, on: machine)
+    case .push: try Push.sample(request, &counters, on: machine)
+    case .facts: try Facts.sample(request, &counters, on: machine)
     }
   }
 
@@ -85,6 +91,8 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .uptime: try Uptime.refresh(request, on: machine)
     case .tasks: try Tasks.refresh(request, on: machine)
     case .clock: try Clock.refresh(request, on: machine)
+    case .push: try Push.refresh(request, on: machine)
+    case .facts: try Facts.refresh(request, on: machine)
     }
   }
 

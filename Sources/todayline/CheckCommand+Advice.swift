@@ -68,7 +68,7 @@ extension CheckCommand {
     let view = AgendaView(
       record, request.settings.agenda, names: CalendarNames(),
       thresholds: request.settings.thresholds, chosen: nil, now: machine.now)
-    for line in view.remarks.utf8.split(separator: UInt8(ascii: "\n")) {
+    for line in view.remarks(includingHarmless: true).utf8.split(separator: UInt8(ascii: "\n")) {
       advice.append(.calendar(String(Substring(line))))
     }
     return advice

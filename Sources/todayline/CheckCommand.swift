@@ -1,6 +1,6 @@
-/// `todayline check`: finds everything that could be wrong, with fixes.
+/// `todayline check`: finds everything that is wrong in the user's files, with fixes.
 enum CheckCommand {
-  /// Prints mistakes in the configuration, the state of the store, and the installed bars.
+  /// Prints mistakes and notes, each with its file and line.
   static func run(_ arguments: Arguments, on machine: Machine) throws(Mistake) -> ExitStatus {
     for setting in arguments.settings where setting.option != .configuration {
       throw .usage(.uselessOption(setting.name.text, command: "check"))
@@ -9,7 +9,7 @@ enum CheckCommand {
     let path = ConfigurationFile.path(arguments, on: machine)
     let builder = try RequestBuilder(arguments, on: machine)
     let configuration = builder.configuration
-    let mistakes = allMistakes(of: builder).map { Mistake.configuration($0) }
+    let mistakes = allMistakes(of: builder, on: machine).map { Mistake.configuration($0) }
     var text = ""
     for mistake in mistakes { text += mistake.words + "\n" }
     let notes = notes(of: builder, on: machine)
@@ -17,6 +17,7 @@ enum CheckCommand {
     for file in builder.extensions.unusedFiles {
       text += ExternalText.harmless(file.path + ": note: " + file.words) + "\n"
     }
+    text += changedExtensions(builder.extensions, on: machine)
     let builtInView = configuration.map { names(ofBuiltInView: $0) } ?? ""
     if let configuration, let file = configuration.files.first {
       text +=
@@ -30,20 +31,18 @@ enum CheckCommand {
     } else if path == nil {
       text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"
     }
-    text += store(suite: builder.common.suite, on: machine)
-    if machine.lacksFileWatches {
-      text += "inotify instances are used up, so streams look for changes once a second; "
-      text += "raise the limit: sudo sysctl fs.inotify.max_user_instances=1024\n"
-    }
-    text += programs(of: configuration, builder.extensions, on: machine)
-    text += bars(on: machine)
+    text += confinementGaps(of: builder, on: machine)
     try machine.print(text)
     return mistakes.isEmpty ? .success : .configuration
   }
 
   /// Returns the mistakes in the configuration and in extension files.
-  private static func allMistakes(of builder: RequestBuilder) -> [ConfigurationMistake] {
-    var all = ConfigurationCheck(builder).mistakes
+  private static func allMistakes(
+    of builder: RequestBuilder, on machine: Machine
+  ) -> [ConfigurationMistake] {
+    let check = ConfigurationCheck(builder)
+    var all = check.mistakes
+    if let mistake = check.otherTheme(on: machine) { all.append(mistake) }
     for name in builder.extensions.names {
       guard let found = builder.extensions.named(name), case .file = found.origin else { continue }
       for mistake in ExtensionCheck.mistakes(in: found) where !all.contains(mistake) {
@@ -51,6 +50,29 @@ enum CheckCommand {
       }
     }
     return all
+  }
+
+  /// Returns a line for each extension that is not the one that was added.
+  private static func changedExtensions(_ extensions: Extensions, on machine: Machine) -> String {
+    var text = ""
+    for name in extensions.names {
+      do throws(Failure) { try extensions.named(name)?.checkPin(on: machine) } catch {
+        text += ExternalText.harmless(error.words) + "\n"
+      }
+    }
+    return text
+  }
+
+  /// Returns a line about what the kernel cannot hold the view's commands to.
+  private static func confinementGaps(of builder: RequestBuilder, on machine: Machine) -> String {
+    let sections = builder.configuration?.sections ?? []
+    guard sections.contains(where: { (try? builder.request(of: $0))?.isConfined ?? false }) else {
+      return ""
+    }
+    let gaps = machine.confinement.gaps
+    guard !gaps.isEmpty else { return "" }
+    return "this kernel does not confine commands in all ways; it does not hold: "
+      + gaps.joined(separator: ", ") + "\n"
   }
 
   private static func names(ofBuiltInView configuration: Configuration) -> String {
@@ -78,54 +100,5 @@ enum CheckCommand {
 
   private static func count(_ count: Int, _ noun: String) -> String {
     String(count) + " " + noun + (count == 1 ? "" : "s")
-  }
-
-  private static func store(suite: String, on machine: Machine) -> String {
-    let defaults = Defaults(suite: suite, on: machine)
-    var text = ""
-    for folder in defaults.folders {
-      let name = ".check-" + String(machine.random())
-      do throws(Failure) {
-        _ = try machine.perform(
-          .replace(name, with: [UInt8(ascii: "\n")], isLocked: false), in: folder)
-        _ = try machine.perform(.remove(name), in: folder)
-        let used = machine.folderInUse(for: folder)
-        text += used.path + ": writable\n"
-        if used != folder, folder.runtimePlace == .environment {
-          text += "XDG_RUNTIME_DIR: " + folder.base
-          text += " is missing, not yours, or not writable; the folder above is used instead\n"
-        }
-      } catch { text += error.words + "; nothing can be stored there\n" }
-    }
-    if defaults.folders.count < 2 { text += "no home folder: snapshots do not survive a reboot\n" }
-    return text
-  }
-
-  private static func programs(
-    of configuration: Configuration?, _ extensions: Extensions, on machine: Machine
-  ) -> String {
-    var asksWeb = false
-    for section in configuration?.sections ?? [] {
-      guard let name = try? WidgetReference(section.name, extensions) else { continue }
-      switch name.widget.description.source {
-      case .url: asksWeb = true
-      case .calendars:
-        for setting in section.settings where setting.option.isSource {
-          if AgendaSource(setting.value).isAddress { asksWeb = true }
-        }
-      default: break
-      }
-    }
-    guard asksWeb else { return "" }
-    return machine.findsProgram("curl")
-      ? "" : "curl: not found; install it for geo, http, and agenda\n"
-  }
-
-  private static func bars(on machine: Machine) -> String {
-    let found = machine.installedBars
-    guard !found.isEmpty else { return "no known bar is installed; see: todayline help\n" }
-    var text = ""
-    for host in found { text += host.name + ": " + host.line + "\n" }
-    return text
   }
 }

@@ -11,6 +11,27 @@ extension ExtensionCommand {
         throw .usage(.noExtension(name, nearest: NearestName.to(name, among: extensions.names)))
       }
       try failing { () throws(Failure) in try machine.write(bytes) }
+      guard let found = extensions.named(name) else { return }
+      // Comments, so that the output is a valid extension.
+      var text = "\n# What it may touch:\n"
+      for line in found.accessWords { text += "# " + ExternalText.harmless(line) + "\n" }
+      try machine.print(text)
+    case .add(let source, let digest):
+      try ExtensionInstaller(extensions: extensions, machine: machine).add(source, digest: digest)
+    case .allow(let name, let digest):
+      try ExtensionInstaller(extensions: extensions, machine: machine).allow(name, digest: digest)
+    case .remove(let name):
+      try ExtensionInstaller(extensions: extensions, machine: machine).remove(name)
+    case .test(let name):
+      guard let found = extensions.named(name) else {
+        throw .usage(.noExtension(name, nearest: NearestName.to(name, among: extensions.names)))
+      }
+      if let mistake = ExtensionCheck.mistakes(in: found).first { throw .configuration(mistake) }
+      let folder =
+        if case .file(let path) = found.origin { AbsolutePath.folder(of: path) } else {
+          extensions.folders.first ?? "/"
+        }
+      try ExtensionTrial(tested: found, machine: machine).run(in: folder)
     case .new(let name):
       guard let folder = extensions.folders.first else {
         throw .failure(.noHome("XDG_CONFIG_HOME"))

@@ -22,8 +22,7 @@ enum ImportCommand {
     } catch {
       guard error.line > 0 else { return refuse(" " + error.text) }
       return refuse(
-        String(error.line) + ": " + error.text + " (" + format.rawValue
-          + " does not read it either)")
+        String(error.line) + ": " + error.text + " (" + format.name + " does not read it either)")
     }
     let writer = ImportWriter(view, from: file.name)
     try machine.print(writer.text)
@@ -43,7 +42,9 @@ enum ImportCommand {
     let file = try path.map { path throws(Mistake) in try read(path, on: machine) }
     guard let file = file ?? usualFile(on: machine) else {
       throw .usage(
-        .missingArgument("FILE, a configuration of i3status or i3blocks", command: "import"))
+        .missingArgument(
+          "FILE, a configuration of i3status, i3blocks, Waybar, or i3status-rust", command: "import"
+        ))
     }
     guard file.bytes.count <= Importing.sizeLimit else {
       throw .configuration(

@@ -12,13 +12,34 @@ enum ShowCommand {
     for failure in display.failures {
       machine.writeError("todayline: " + ExternalText.harmless(failure.words))
     }
+    DesktopQuestion.ask(for: view, on: machine)
     let status = display.status
     if status == .configuration {
       for mistake in view.mistakes { machine.writeError("todayline: " + mistake.words) }
     }
+    if let failure = pushFacts(of: view.settings, on: machine) {
+      machine.writeError("todayline: " + ExternalText.harmless(failure.words))
+    }
     for note in view.notes { machine.writeError("todayline: " + ExternalText.harmless(note)) }
     // Exiting frees everything.
     withExtendedLifetime((view, display, sessions)) { machine.exit(status.rawValue) }
+  }
+
+  /// Stores the facts of the call for other bars, and wakes these; after the output, so that it costs
+  /// the caller nothing.
+  ///
+  /// - Returns: the reason if they cannot be stored.
+  static func pushFacts(of settings: Settings, on machine: Machine) -> Failure? {
+    guard let name = settings.storedName, let facts = settings.facts else { return nil }
+    var values = PushedValues()
+    values.set(facts.root)
+    do throws(Failure) {
+      let store = Defaults(suite: settings.suite, on: machine)
+      if try Pushing.push(values, to: name, skipsSame: true, in: store, on: machine) {
+        try Waking.wake(settings.wokenHosts, on: machine)
+      }
+      return nil
+    } catch { return error }
   }
 
   static func show(

@@ -15,7 +15,7 @@ enum StoreKeys {
       throw .reservedKey(key, domain: domain)
     }
     if key.utf8.first == UInt8(ascii: "."),
-      description?.source == .url || description?.source == .command
+      description?.source == .url || description?.source == .command || description?.source == .push
     {
       throw .reservedKey(key, domain: domain)
     }

@@ -45,7 +45,9 @@ struct WaybarModules {
   /// several values.
   private static func usesWheel(_ widget: WidgetReference, _ settings: [Setting]) -> Bool {
     let description = widget.widget.description
-    if description.actions.action(of: 4) != nil { return true }
+    if description.actions.action(of: 4) != nil || turnsMonths(description, settings) {
+      return true
+    }
     return settings.contains {
       switch $0.option {
       case .onScrollUp, .onScrollDown: true
@@ -53,6 +55,16 @@ struct WaybarModules {
       default: false
       }
     }
+  }
+
+  /// Returns true if scrolling turns the months of the calendar in the tooltip.
+  private static func turnsMonths(_ description: WidgetDescription, _ settings: [Setting]) -> Bool {
+    guard description.showsTime, !description.alternativeActions.isEmpty else { return false }
+    guard let details = settings.last(where: { $0.option == .detailsFormat })?.value else {
+      return true
+    }
+    let name = Array("{calendar".utf8)
+    return details.utf8.indices.contains { details.utf8[$0...].starts(with: name) }
   }
 
   /// The names of the modules in Waybar's configuration.
@@ -127,28 +139,5 @@ struct WaybarModules {
       name.unicodeScalars.append(isPlain ? Unicode.Scalar(byte) : "-")
     }
     return name
-  }
-
-  /// Returns the width in characters of a text with changing numbers, plus one: in a proportional
-  /// font, a module then keeps its place between its neighbors.
-  private static func width(of widget: WidgetReference, _ settings: [Setting]) -> Int? {
-    var label = widget.label ?? widget.widget.description.label
-    for setting in settings {
-      switch setting.option {
-      case .format, .icon: return nil
-      case .icons where setting.value != IconSet.text.rawValue: label = "  "
-      case .label: label = setting.value
-      default: break
-      }
-    }
-    let value: Int
-    switch widget.widget.base {
-    case .cpu: value = 4
-    case .memory, .load: value = 5
-    case .network: value = 15
-    case .diskio: value = 17
-    default: return nil
-    }
-    return TextWidth.cells(in: label) + 1 + value + 1
   }
 }

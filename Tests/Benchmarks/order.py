@@ -26,9 +26,10 @@ from programs import HERE, CannotRun, run, todayline
 from slow import SlowCalls
 
 ORDER = HERE.parents[1] / "Sources/todayline/Order.txt"
-HOSTS = ["text", "tmux", "i3blocks", "polybar", "xmobar", "lemonbar", "dwm", "json"]
+HOSTS = ["text", "tmux", "i3blocks", "polybar", "xmobar", "lemonbar", "dwm", "json", "ansi", "pango", "genmon", "argos", "yambar", "zjstatus"]
 WIDGETS = ["memory", "load", "uptime", "network --interface lo", "diskio --device all", "battery",
-           "temperature"]
+           "temperature", "push build text=x",
+           "facts:x --host tmux --facts /proc/sys/kernel/threads-max"]
 MOST_GONE = 0.1  # of the names, before --check fails
 HEADER = """# Functions and data of repeated calls, in the order of their first use, those of most calls first:
 # Tests/Benchmarks/order.py wrote this, and the linker reads it.
@@ -51,6 +52,17 @@ def symbols(binary):
     ]
 
 
+def row_at(address, starts, rows):
+    """The symbol at an address, or None."""
+    row = rows[bisect.bisect_right(starts, address) - 1]
+    return row if row[0] <= address < row[1] else None
+
+
+def listed():
+    """The names in the list of the linker."""
+    return [line for line in ORDER.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+
+
 def used(command, environment, table):
     """The names of the symbols that a call uses, in the order of their first use."""
     starts, rows = table
@@ -67,9 +79,8 @@ def used(command, environment, table):
             if not match or match[1] in seen:
                 continue
             seen.add(match[1])
-            address = int(match[1], 16)
-            row = rows[bisect.bisect_right(starts, address) - 1]
-            if row[0] <= address < row[1]:
+            row = row_at(int(match[1], 16), starts, rows)
+            if row:
                 names.setdefault(row[2])
     return list(names)
 
@@ -108,10 +119,10 @@ def order(traces):
 def check(table):
     """Fails if so many names of the list are not in the program that it may cost calls page faults."""
     known = {name for _, _, name in table[1]}
-    listed = [line for line in ORDER.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
-    gone = [name for name in listed if name not in known]
-    print(f"{len(gone)} of {len(listed)} names in {ORDER.name} are gone")
-    if len(gone) > MOST_GONE * len(listed):
+    names = listed()
+    gone = [name for name in names if name not in known]
+    print(f"{len(gone)} of {len(names)} names in {ORDER.name} are gone")
+    if len(gone) > MOST_GONE * len(names):
         sys.exit(f"order: too many are gone, such as {gone[0]}; run order.py")
 
 

@@ -108,6 +108,17 @@ class Written:
         call = self.an_unchanged_document(home, scale)
         return ["defaults", "read", call[1]]
 
+    def a_log(self, home, scale):
+        folder = home.folder / "state/todayline/default"
+        folder.mkdir(parents=True, mode=0o700)
+        folder.parent.chmod(0o700)
+        path = folder / ".log-load"
+        path.write_text("".join(
+            f"2026-01-{day + 1:02}T{hour:02}:{minute:02}+00:00 10 20 30 6 %;\n"
+            for day in range(scale) for hour in range(24) for minute in range(60)))
+        path.chmod(0o600)
+        return ["log", "load", "--since", "2026-01-01", "--every", "1d", "--host", "json"]
+
     def own_keys(self, home, scale):
         folder = home.folder / "state/todayline/default"
         folder.mkdir(parents=True, mode=0o700)

@@ -67,6 +67,54 @@ import Testing
       shown: "2026-03-03 13:00"),
     Case(name: "Microsoft's UTC", zone: "tzone://Microsoft/Utc", shown: "2026-03-03 10:00"),
     Case(
+      name: "a description of Notes, with the hour of the change twice",
+      header: description("Eastern").replacing(
+        "RRULE:FREQ=YEARLY;INTERVAL=1", with: "RRULE:FREQ=YEARLY;BYMINUTE=0;BYHOUR=2"),
+      zone: "Eastern", shown: "2026-03-09 14:00", start: "20260309T090000"),
+    Case(
+      name: "a description with the hour only in the rule",
+      header: description("Here").replacing("16010101T020000", with: "16010101T000000").replacing(
+        "RRULE:FREQ=YEARLY", with: "RRULE:FREQ=YEARLY;BYHOUR=2"), zone: "Here",
+      shown: "2026-03-08 07:30", start: "20260308T013000"),
+    Case(
+      name: "a description with several changes a day is none",
+      header: description("Here").replacing("FREQ=YEARLY", with: "FREQ=YEARLY;BYHOUR=1,2"),
+      zone: "Here", shown: "2026-03-03 09:00", reasons: [.unknownZone("Here")]),
+    Case(
+      name: "a description with quotes", header: description("\"Own (zone)\""),
+      zone: "\"Own  (zone)\"", shown: "2026-03-03 15:00"),
+    Case(
+      name: "Windows' name for people", zone: "\"(UTC-05:00) Eastern Time (US & Canada)\"",
+      shown: "2026-03-03 15:00"),
+    Case(
+      name: "Windows' name for people without quotes",
+      zone: "(UTC-05:00) Eastern Time (US & Canada)", shown: "2026-03-09 14:00",
+      start: "20260309T090000"),
+    Case(
+      name: "Windows' name for people without blanks",
+      zone: "(UTC+01:00)Amsterdam\\,Berlin\\,Bern\\,Rome", shown: "2026-03-03 09:00"),
+    Case(
+      name: "Exchange's older name, of which the second city is known",
+      zone: "\"(GMT) Greenwich Mean Time : Dublin, Edinburgh, Lisbon, London\"",
+      shown: "2026-03-03 10:00"),
+    Case(
+      name: "a name for people without an offset", zone: "Pacific Time (US & Canada)",
+      shown: "2026-03-03 18:00"),
+    Case(
+      name: "Exchange's older name with a dot", zone: "(GMT+10.00) Canberra/Melbourne/Sydney",
+      shown: "2026-03-02 23:00"),
+    Case(name: "an offset", zone: "(GMT +01:00)", shown: "2026-03-03 09:00"),
+    Case(name: "an offset without a colon", zone: "UTC+0530", shown: "2026-03-03 04:30"),
+    Case(name: "an offset in hours", zone: "UTC+01", shown: "2026-03-03 09:00"),
+    Case(name: "an offset with a colon, not quoted", zone: "GMT-3:30", shown: "2026-03-03 13:30"),
+    Case(name: "an offset of nothing", zone: "(UTC)", shown: "2026-03-03 10:00"),
+    Case(
+      name: "an offset of an unknown place", zone: "\"(UTC-03:00) Atlantis\"",
+      shown: "2026-03-03 13:00", reasons: [.onlyOffset("(UTC-03:00) Atlantis")]),
+    Case(
+      name: "no offset", zone: "\"UTC+25\"", shown: "2026-03-03 09:00",
+      reasons: [.unknownZone("UTC+25")]),
+    Case(
       name: "an unknown one", zone: "Middle-earth/Shire", shown: "2026-03-03 09:00",
       reasons: [.unknownZone("Middle-earth/Shire")]),
     Case(
@@ -135,10 +183,17 @@ import Testing
       let name = try #require(WindowsZones.name(of: String(parts[0])))
       #expect(name == String(parts[1]))
       #expect(TestCalendar.zone(name) != nil, "\(name)")
+      for words in parts.dropFirst(2) {
+        #expect(WindowsZones.name(ofDisplayName: Array(words.utf8)) == name)
+        for city in words.split(separator: ",") {
+          #expect(WindowsZones.name(ofDisplayName: Array(city.utf8)) == name, "\(city)")
+        }
+      }
       count += 1
     }
     #expect(count >= 139)
     #expect(WindowsZones.name(of: "Nowhere Standard Time") == nil)
+    #expect(WindowsZones.name(ofDisplayName: Array("Nowhere, ,".utf8)) == nil)
     #expect(WindowsZones.name(of: "") == nil)
   }
 

@@ -89,7 +89,7 @@ import Testing
     #expect(
       Set(machine.launches.first?.environment ?? []) == [
         "BLOCK_NAME=disk", "BLOCK_INSTANCE=disk:a", "BLOCK_BUTTON=3", "TODAYLINE_SOURCE=/home",
-        "BLOCK_X=7",
+        "BLOCK_X=7", "x=7", "button=3",
       ])
   }
 

@@ -21,9 +21,13 @@ enum Calls {
     case .show(let view):
       var sessions = view.sessions(for: .show, on: machine)
       _ = try ShowCommand.show(view, &sessions, on: machine)
+      if let failure = ShowCommand.pushFacts(of: view.settings, on: machine) { throw failure }
     case .click(let request): try ClickCommand.run(request, on: machine)
     case .refresh(let request): try RefreshCommand.run(request, on: machine)
+    case .push(let request): try PushCommand.run(request, on: machine)
     case .details(let request): try DetailsCommand.run(request, on: machine)
+    case .explain(let request): try ExplainCommand.run(request, on: machine)
+    case .log(let request): try LogCommand.run(request, on: machine)
     case .stream(let arguments): try todayline.Stream.run(arguments, on: machine)
     default: Issue.record("not a call that shows something")
     }

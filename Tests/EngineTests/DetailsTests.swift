@@ -162,6 +162,19 @@ import Testing
     #expect(Calls.lines(machine).map { $0.contains("Used") } == [false, true])
   }
 
+  /// The option, and whether another bar shows the details that a stream has opened.
+  @Test(arguments: [([], false), (["--details-on", "all"], true)] as [([String], Bool)])
+  func detailsOpenOnTheClickedBar(_ options: [String], _ areElsewhere: Bool) throws {
+    let machine = StreamTests.machine()
+    machine.events = [(1_000, StreamTests.click(1)), (2_000, .outputClosed)]
+    try StreamTests.run(["--host", "i3bar", "disk"] + options, on: machine)
+    #expect(Calls.lines(machine).last?.contains("Used") ?? false)
+    #expect(try Calls.call(["disk"], on: machine).contains("Used") == areElsewhere)
+    // A click elsewhere opens them there, or closes what it sees.
+    try ClickDeliveryTests.run(["disk", "--button", "1"] + options, on: machine)
+    #expect(Self.isOpen("disk", on: machine) != areElsewhere)
+  }
+
   @Test func aCallClosesThoseOfOtherCalls() throws {
     let machine = StreamTests.machine()
     try ClickDeliveryTests.run(["disk", "--button", "1", "--details-for", "0"], on: machine)

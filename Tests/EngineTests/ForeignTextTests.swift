@@ -81,11 +81,24 @@ import Testing
         esac
         """#
       ], source: "/", shown: "tooltip=level=critical: 1"),
-    Case(name: "microphone", programs: pactl, shown: "device=A"),
+    Case(
+      name: "git",
+      programs: [
+        "git": #"printf '# branch.head A\n# branch.upstream \#(evil)\n? level=critical\n'"#
+      ], source: "/", shown: "tooltip=A to A"),
+    Case(
+      name: "rss",
+      programs: [
+        "curl": #"printf '<rss><title>x</title><item><title>\#(evil)</title></item></rss>'"#
+      ], shown: "title=\(evilLine)"), Case(name: "microphone", programs: pactl, shown: "device=A"),
     Case(
       name: "updates",
       programs: ["checkupdates": #"printf '\#(evil)\n'"#, "flatpak": #"printf '\#(evil)\n'"#],
       shown: "tooltip=level=critical"), Case(name: "volume", programs: pactl, shown: "device=A"),
+    Case(
+      name: "ups",
+      programs: ["upsc": #"printf 'ups.status: OB\nlevel=critical\nups.load: \#(evil)\n'"#],
+      source: "A", shown: "tooltip=A: on battery"),
     Case(
       name: "weather",
       programs: [
@@ -116,9 +129,13 @@ import Testing
   /// The other shipped extensions, each with the reason why it prints no foreign text.
   static let others = [
     "do-not-disturb": "words of its own, and a count",
-    "gpu": "numbers, and what the driver calls the card",
+    "gpu": "numbers, and what the driver calls the card", "idle": "words of its own",
+    "imap": "the number that curl reads, and words of the source",
+    "kubernetes": "words of a file of the user, in one line each: ExtensionTests.OfServices",
     "power-profile": "the profiles, whose names the system defines",
-    "stocks": "no command: the program reads the answer itself",
+    "stocks": "no command: the program reads the answer itself", "sun": "times that it computes",
+    "syncthing": "a key of the user is needed: ExtensionTests.OfServices",
+    "traffic": "numbers, and the name of an interface",
   ]
 
   @Test(arguments: Extensions.shippedNames) func everyShippedExtensionIsTried(_ name: String) {
@@ -143,7 +160,9 @@ import Testing
     let command = try #require(found.settings.first { $0.option == .command }?.value)
     let result = try Tool("/bin/sh").run(
       ["-c", command, "sh", row.source],
-      environment: ["PATH": bin.path + ":/usr/bin:/bin", "SWAYSOCK": "/none"])
+      environment: [
+        "PATH": bin.path + ":/usr/bin:/bin", "SWAYSOCK": "/none", "TODAYLINE_CACHE": bin.path,
+      ])
     let lines = result.output.split(separator: "\n").map(String.init)
     #expect(lines.contains(row.shown), "\(result)")
     for line in lines {

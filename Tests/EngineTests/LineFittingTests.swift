@@ -23,11 +23,11 @@ import Testing
   @Test(
     arguments: [
       (nil, 32, "aaaaaaaaaa|bbbbbbbbbb|cccccccccc"), (nil, 31, "aaa|bbb|ccc"),
-      (nil, 11, "aaa|bbb|ccc"), (nil, 10, "aaa|bbb|…"), (nil, 8, "aaa|…"), (nil, 4, "…"),
+      (nil, 11, "aaa|bbb|ccc"), (nil, 10, "aaa|…|ccc"), (nil, 8, "…|ccc"), (nil, 4, "…"),
       (1, 42, "aaaaaaaaaa|bbbbbbbbbb  details!|cccccccccc"),
       (1, 41, "aaa|bbbbbbbbbb  details!|ccc"), (1, 27, "aaa|bbb  details!|ccc"),
-      (1, 20, "aaa|bbb  details!|…"), (1, 18, "…|bbb  details!"), (1, 14, "…|bbb  detail…"),
-      (1, 6, "…|bbb…"), (2, 19, "aaa|…|ccc  details!"), (0, 15, "aaa  details!|…"),
+      (1, 20, "…|bbb  details!|ccc"), (1, 18, "bbb  details!|…"), (1, 14, "bbb  detail…|…"),
+      (1, 6, "bbb…|…"), (2, 19, "…|bbb|ccc  details!"), (0, 15, "aaa  details!|…"),
     ] as [(Int?, Int, String)]) func openDetailsAreKept(_ open: Int?, _ width: Int, _ line: String)
   {
     let fitted = Self.segments(open: open).fitted(to: width, separator: 1)
@@ -45,9 +45,39 @@ import Testing
   @Test func withoutAWidthTmuxBeginsWithTheOpenOne() throws {
     for (host, first) in [("tmux", "b"), ("polybar", "a")] {
       let view = try RequestBuilder(Arguments(["disk", "--host", host]), on: FakeMachine()).view()
-      #expect(Self.segments(open: 1).arranged(for: view)[0].instance == first)
-      #expect(Self.segments(open: nil).arranged(for: view)[0].instance == "a")
+      let machine = FakeMachine()
+      let arranged = Self.segments(open: 1).arranged(for: view, on: machine)
+      #expect(arranged?[0].instance ?? "a" == first)
+      #expect(Self.segments(open: nil).arranged(for: view, on: machine) == nil)
     }
+  }
+
+  /// Monitors with their status, whether they are on, and their modes; and the cells of the narrowest.
+  @Test(
+    arguments: [
+      ([], nil), ([("connected", "enabled", "1366x768\n1024x768\n")], 124),
+      ([("connected", "enabled", "3840x2160\n"), ("connected", "enabled", "1920x1080\n")], 174),
+      ([("disconnected", "disabled", ""), ("connected", "disabled", "800x600\n")], nil),
+      ([("connected", "enabled", "noise")], nil), ([("connected", "enabled", "")], nil),
+    ] as [([(String, String, String)], Int?)]) func openDetailsFitTheNarrowestMonitor(
+      _ monitors: [(String, String, String)], _ cells: Int?
+    ) throws
+  {
+    let machine = StreamTests.machine()
+    for (index, (status, enabled, modes)) in monitors.enumerated() {
+      let folder = "/sys/class/drm/card0-DP-\(index)/"
+      machine.addFile(folder + "status", status + "\n")
+      machine.addFile(folder + "enabled", enabled + "\n")
+      machine.addFile(folder + "modes", modes)
+    }
+    #expect(Monitors.cells(on: machine) == cells)
+    let details = String(repeating: "x", count: 150)
+    try ClickDeliveryTests.run(["disk", "--button", "1"], on: machine)
+    let line = try Calls.call(
+      ["disk", "/", "/home", "--host", "lemonbar", "--details-format", details], on: machine)
+    #expect(line.contains(details) == (cells ?? 200 > 160))
+    // The clicked label, and the last widget.
+    #expect(line.contains("█") && line.contains("50.0%"))
   }
 
   @Test func aCallFitsItsLine() throws {
@@ -55,7 +85,7 @@ import Testing
     let line = ["disk", "/", "/home", "--separator", "|", "--format"]
     let long = line + ["{bar} {percent}", "--short-format", "{percent}", "--line-width"]
     #expect(try Calls.call(long + ["11"], on: machine) == "50.0%|50.0%\n")
-    #expect(try Calls.call(long + ["10"], on: machine) == "50.0%|…\n")
+    #expect(try Calls.call(long + ["10"], on: machine) == "…|50.0%\n")
     try Calls.call(["click", "disk:/home", "--button", "1"], on: machine)
     #expect(
       try Calls.call(long + ["20", "--details-format", "x"], on: machine) == "50.0%|50.0%  x\n")

@@ -129,21 +129,23 @@ import Testing
   }
 
   @Test func aTerminalIsTheUsers() throws {
-    let machine = try Self.ready("a | shell=x terminal=true\n")
+    let machine = try Self.ready("a | shell=/bin/x terminal=true\n")
+    machine.programs = ["/bin/x"]
     func launched() throws -> [String]? {
       try Calls.call(Self.call + ["--button", "3"], on: machine)
       return machine.launches.first?.arguments
     }
-    #expect(try launched() == ["x-terminal-emulator", "-e", "x"])
+    #expect(try launched() == ["x-terminal-emulator", "-e", "/bin/x"])
     machine.variables["PATH"] = "/bin:/usr/bin"
-    machine.programs = ["/usr/bin/gnome-terminal"]
-    #expect(try launched() == ["gnome-terminal", "--", "x"])
+    machine.programs = ["/usr/bin/gnome-terminal", "/bin/x"]
+    #expect(try launched() == ["gnome-terminal", "--", "/bin/x"])
     machine.variables["TERMINAL"] = "foot"
-    #expect(try launched() == ["foot", "-e", "x"])
+    #expect(try launched() == ["foot", "-e", "/bin/x"])
   }
 
   @Test func thePluginRunsAgainAfterItsProgram() throws {
     let machine = try Self.ready("a | shell=/bin/x refresh=true\n")
+    machine.programs = ["/bin/x"]
     machine.forgetCalls()
     try Calls.call(Self.call + ["--button", "3"], on: machine)
     #expect(machine.launches.isEmpty && machine.runs.isEmpty)
@@ -153,6 +155,32 @@ import Testing
     machine.heldLocks = ["click-" + FileName.encoded("exec:p+xbar")]
     try Calls.call(Self.call + ["--button", "3"], on: machine)
     #expect(machine.launches.count == 1)
+  }
+
+  @Test(arguments: ["refresh=true", "terminal=true"]) func aMissingProgramIsTold(
+    _ how: String
+  ) throws {
+    let machine = try Self.ready("a | shell=/bin/none \(how)\n")
+    let object = try Calls.json(Self.call + ["--button", "3"], on: machine)
+    #expect((object["error"] as? String)?.contains("/bin/none") == true)
+    #expect(machine.launches.isEmpty && machine.detachments == 1)
+  }
+
+  @Test func aPluginHasItsVariables() throws {
+    let machine = Self.machine("a\n")
+    machine.addFile(
+      "/p/cpu.5s.sh",
+      "#!/bin/sh\n#  <xbar.var>string(VAR_CITY=\"Oslo\"): City.</xbar.var>\n"
+        + "# <xbar.var>select(VAR_UNIT=\"c\"): Unit. [c, f]</xbar.var>\n"
+        + "# <xbar.var>number(VAR_DAYS=3): Days.</xbar.var>\n"
+        + "# <xbar.var>string(PATH=\"/tmp\"): Not this.</xbar.var>\n")
+    machine.addFile("/p/cpu.5s.sh.vars.json", "{\"VAR_UNIT\":\"f\"}")
+    machine.variables["VAR_DAYS"] = "7"
+    try Calls.call(Self.call, on: machine)
+    machine.finishDetached()
+    let environment = try #require(machine.runs.last?.program.environment)
+    #expect(environment.filter { $0.hasPrefix("VAR_") } == ["VAR_CITY=Oslo", "VAR_UNIT=f"])
+    #expect(!environment.contains("PATH=/tmp"))
   }
 
   @Test func aRefreshAloneIsARefresh() throws {

@@ -19,7 +19,13 @@ import Testing
     Case(name: "adjusted", section: "[volume]", buttons: "5 4 3 2 1"),
     Case(
       name: "not anymore", section: "[volume]\non-scroll-up = none\non-scroll-down = none",
-      buttons: "3 2 1"), Case(name: "one zone", section: "[clock]", buttons: "3 2 1"),
+      buttons: "3 2 1"),
+    Case(name: "details in the line have no calendar", section: "[clock]", buttons: "3 2 1"),
+    Case(
+      name: "the months of a calendar", section: "[clock]\ndetails = notify", buttons: "5 4 3 2 1"),
+    Case(
+      name: "details without a calendar",
+      section: "[clock]\ndetails = notify\ndetails-format = {zone}", buttons: "3 2 1"),
     Case(name: "several zones", section: "[clock]\nzone = UTC, local", buttons: "5 4 3 2 1"),
     Case(name: "items", section: "[geo]", buttons: "5 4 3 2 1"),
   ]

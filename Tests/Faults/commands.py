@@ -3,10 +3,11 @@
 class Command:
     """A command, what it needs before, and what must be true after it."""
 
-    def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=(), marks=False):
+    def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=(), marks=False, logs=False):
         self.words, self.is_in_ci, self.bare, self.value = words, is_in_ci, bare, value
         self.name = " ".join(word.split("/")[-1] if "127.0.0.1" in word else word for word in words)
-        self.after, self.edits, self.files, self.marks = after or words, edits, files, marks
+        self.after, self.edits, self.files = after or words, edits, files
+        self.marks, self.logs = marks, logs
 
 
 CONFIGURATION = "[disk]\n\n[cpu]\n\n[exec:a]\ncommand = /bin/echo 42\nttl = 1h\n"
@@ -15,6 +16,8 @@ COMMANDS = [
     Command(["disk"], value=r"\d+\.\d%"),
     Command(["disk"], bare=True, value=r"\d+\.\d%"),
     Command(["cpu"], value=r"\d%|–"),
+    # A minute is over, and is appended.
+    Command(["disk", "--log", "yes"], value=r"\d+\.\d%", logs=True),
     Command(["click", "disk", "--button", "1"], after=["disk"], value=r"\d+\.\d%"),
     Command(["today", "add", "load"], after=["today", "list"], value=r"(?s)disk.*load", edits=r"\[load\]"),
     Command(["refresh", "exec:a"], after=["exec:a"], value="^42$"),
@@ -33,8 +36,14 @@ COMMANDS = [
     Command(["extension", "new", "mine"], after=["extension", "list"], value="mine|media", is_in_ci=False,
             files=["config/todayline/extensions/mine"]),
     Command(["click", "tasks", "todo.txt", "--button", "middle"], after=["tasks", "todo.txt"], value="one|two", marks=True),
+    Command(["push", "build", "percent=42"], after=["push:build"], value="^(1|42)%$"),
+    Command(["push", "build", "percent=42"], bare=True, after=["push:build"], value="^42%$|no value pushed"),
+    Command(["push", "build", "--clear"], after=["push:build"], value="^1%$|no value pushed", is_in_ci=False),
     Command(["disk", "--host", "prometheus", "--output", "metrics.prom"], value="^$", files=["metrics.prom"]),
 ]
+# The key of a minute that a call keeps, and the lines of the log before and after it is appended.
+MINUTE = "2026-01-02T03:04+00:00 10 30 60 4 %;"
+LOGGED = ["2026-01-02T03:03+00:00 10 20 30 6 %;", MINUTE]
 # A list of tasks before and after its first one is marked.
 TASKS = "one\ntwo\n"
 MARKED = r"x \d{4}-\d\d-\d\d one\ntwo\n"

@@ -19,7 +19,7 @@ import tempfile
 import threading
 import time
 
-from commands import COMMANDS, MARKED, TASKS
+from commands import COMMANDS, LOGGED, MARKED, TASKS
 from home import Home, prepared
 
 ROOT = os.path.realpath(f"{__file__}/../../..")
@@ -161,9 +161,22 @@ class Trial:
             self.wrong.append("the tasks are damaged")
         if self.command.marks and self.status == 0 and tasks == TASKS:
             self.wrong.append("a mark is lost, and nothing said")
+        if self.command.logs:
+            self.judge_log()
         for path in self.command.files:
             if self.status == 0 and not self.home.read(path):
                 self.wrong.append(f"{path} is lost, and nothing said")
+
+    def judge_log(self):
+        """No line of the log is torn, and a minute is in the log or still in the record."""
+        lines = (self.home.read("state/todayline/default/.log-disk") or "").split("\n")[1:]
+        whole = [line for line in lines if line.endswith(";")]
+        if LOGGED[0] not in whole:
+            self.wrong.append("a line of the log is lost")
+        if LOGGED[1] not in whole and LOGGED[1] not in (self.home.read("state/todayline/default/disk") or ""):
+            self.wrong.append("a minute is lost")
+        if lines != [*whole, ""] and self.fault[2] != "KILL":
+            self.wrong.append(f"a line of the log is torn: {lines}")
 
     def judge_next_call(self):
         """The next call works, shows what it should, and a minute later nothing is left over."""

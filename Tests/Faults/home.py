@@ -7,7 +7,7 @@ import signal
 import subprocess
 import threading
 
-from commands import CONFIGURATION, TASKS
+from commands import CONFIGURATION, LOGGED, MINUTE, TASKS
 
 TIMEOUT = 20
 
@@ -83,7 +83,19 @@ def prepared(base, binary, command):
         with open(f"{base}/todo.txt", "w", encoding="utf-8") as file:
             file.write(TASKS)
     if not command.bare:
-        for words in [["disk"], ["cpu"], ["refresh", "exec:a"], ["defaults", "write", "notes", "key", "old"]]:
+        if command.logs:
+            home.call(command.words)
+            path = f"{base}/state/todayline/default/disk"
+            with open(path, encoding="utf-8") as file:
+                lines = [line for line in file.read().split("\n") if not line.startswith("log=")]
+            with open(path, "w", encoding="utf-8") as file:
+                file.write("\n".join([*lines[:-2], f"log=1767323040000 {MINUTE}", *lines[-2:]]))
+            with open(f"{base}/state/todayline/default/.log-disk", "w", encoding="utf-8") as file:
+                file.write(f"# todayline log\n{LOGGED[0]}\n")
+            os.chmod(file.name, 0o600)
+            return home
+        for words in [["disk"], ["cpu"], ["refresh", "exec:a"], ["defaults", "write", "notes", "key", "old"],
+                      ["push", "build", "percent=1"]]:
             home.call(words)
         if command.words[:2] == ["refresh", "http"]:
             home.call(command.words)

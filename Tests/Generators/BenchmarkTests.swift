@@ -18,7 +18,7 @@ import Testing
     }
     return Set(
       words("HOSTS").map { "disk --host " + $0 }
-        + words("WIDGETS").map { String($0.prefix { $0 != " " }) }
+        + words("WIDGETS").map { String($0.prefix { $0 != " " && $0 != ":" }) }
         + rows.matches(of: /\n        "(disk --host \w+|\w+)[",]/).map { String($0.1) })
   }
 

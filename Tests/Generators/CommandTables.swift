@@ -7,7 +7,9 @@ enum CommandTables {
     ["show"] + CommandDescription.names + EditCommand.names.map { "today " + $0 }
 
   /// The contexts in which a widget is named, and options can be about it.
-  static let widgetContexts = ["show", "stream", "click", "refresh", "details", "today add"]
+  static let widgetContexts = [
+    "show", "stream", "click", "refresh", "details", "explain", "log", "today add",
+  ]
 
   /// True if an option applies to some widgets only.
   static func isForSome(_ option: OptionName) -> Bool {
@@ -22,7 +24,7 @@ enum CommandTables {
       let isForContext = row.commands.contains(context)
       switch context {
       case "help": return false
-      case "check": return option.option == .configuration
+      case "check", "doctor": return option.option == .configuration
       case "defaults": return option.option == .configuration || option.option == .suite
       case "today add":
         return isForContext || option.option == .configuration

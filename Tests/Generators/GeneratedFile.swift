@@ -15,6 +15,19 @@ struct GeneratedFile {
   /// Compares each part with the code; `TODAYLINE_RECORD=1` rewrites them.
   func expectFresh() throws {
     let text = try String(contentsOf: url, encoding: .utf8)
+    let fresh = try freshText()
+    if Repository.isRecording, fresh != text {
+      try fresh.write(to: url, atomically: true, encoding: .utf8)
+    }
+    // The whole texts would be too long.
+    let change = zip(text.split(separator: "\n"), fresh.split(separator: "\n")).first { $0 != $1 }
+    #expect(change?.0 == change?.1, "\(path) is stale: run .ci/record")
+    #expect(text.utf8.count == fresh.utf8.count, "\(path) is stale")
+  }
+
+  /// The text of the file, with each part as the code has it.
+  func freshText() throws -> String {
+    let text = try String(contentsOf: url, encoding: .utf8)
     var lines: [String] = []
     var found: Set<String> = []
     var old: [String]?
@@ -42,14 +55,7 @@ struct GeneratedFile {
       )
     }
     try #require(old == nil, "\(path): a part has no end")
-    let fresh = lines.joined(separator: "\n")
-    if Repository.isRecording, fresh != text {
-      try fresh.write(to: url, atomically: true, encoding: .utf8)
-    }
-    // The whole texts would be too long.
-    let change = zip(text.split(separator: "\n"), fresh.split(separator: "\n")).first { $0 != $1 }
-    #expect(change?.0 == change?.1, "\(path) is stale: run .ci/record")
-    #expect(text.utf8.count == fresh.utf8.count, "\(path) is stale")
+    return lines.joined(separator: "\n")
   }
 
   /// The lines around a part; a section of a manual page has a heading.

@@ -9,7 +9,8 @@ import Testing
     let all = FileManager.default.subpaths(atPath: Repository.root.path + "/integrations") ?? []
     let tests = FileManager.default.subpaths(atPath: Repository.root.path + "/Tests") ?? []
     let paths = all.map { "integrations/" + $0 } + tests.map { "Tests/" + $0 }
-    return ["README.md", ".github/SECURITY.md"] + paths.filter { $0.hasSuffix(".md") }.sorted()
+    let github = [".github/SECURITY.md", ".github/CONTRIBUTING.md"]
+    return ["README.md"] + github + paths.filter { $0.hasSuffix(".md") }.sorted()
   }()
 
   @Test func thereArePages() { #expect(Self.pages.count >= 20) }
@@ -32,11 +33,12 @@ import Testing
     }
   }
 
-  /// The anchors that web sites make of headings.
+  /// The anchors that web sites make of headings, and those that a page has itself.
   static func anchors(of text: String) -> [String] {
     var isCode = false
     return text.split(separator: "\n").compactMap { line in
       if line.hasPrefix("```") { isCode.toggle() }
+      if !isCode, let anchor = line.firstMatch(of: /<a id="([^"]+)">/) { return String(anchor.1) }
       guard !isCode, line.hasPrefix("#") else { return nil }
       let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
       return title.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }.replacing(

@@ -15,6 +15,8 @@ enum OptionGroup: String, CaseIterable {
   case sources
   case requests
   case commands
+  /// What a command may touch.
+  case confinement
   case agenda
   case clock
   case store
@@ -24,34 +26,35 @@ extension todayline.Option {
   /// The group of the option; there is no default, so that a new option has to be in one.
   var group: OptionGroup {
     switch self {
-    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .bar, .write,
-      .before, .after:
+    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .bar, .write, .yes,
+      .before, .after, .facts, .storeAs, .since, .until, .every, .clear:
       .call
     case .format, .alternateFormat, .shortFormat, .detailsFormat, .label, .icon: .texts
     case .stateFormat: .states
     case .icons, .theme, .style, .accent, .barStyle, .barWidth, .ramp, .tint, .track, .color,
-      .background, .border, .colors, .markup:
+      .background, .border, .borderWidth, .colors, .markup:
       .looks
-    case .marginLeft, .marginRight, .minimumWidth, .maximumWidth, .alignment, .separator,
-      .lineWidth, .hideBelow, .hideMissing:
+    case .marginLeft, .marginRight, .minimumWidth, .maximumWidth, .scroll, .alignment, .separator,
+      .noSeparator, .gap, .lineWidth, .hideBelow, .hideMissing:
       .layout
     case .warning, .critical, .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
       .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
       .criticalBorder:
       .levels
-    case .details, .detailsFor, .open, .onClick, .onClickMiddle, .onClickRight, .onScrollUp,
-      .onScrollDown, .onClickBackward, .onClickForward, .noAnimation, .wake:
+    case .details, .detailsOn, .detailsFor, .open, .onClick, .onClickMiddle, .onClickRight,
+      .onScrollUp, .onScrollDown, .onClickBackward, .onClickForward, .noAnimation, .wake:
       .clicks
-    case .interval, .ttl, .staleAfter, .staleMark, .timeout: .times
+    case .interval, .ttl, .gone, .staleAfter, .staleMark, .timeout: .times
     case .source, .path, .requireMount, .file, .interface, .device, .full, .floor: .sources
     case .url, .header, .maximumSize, .maximumRedirects, .rate, .items, .key: .requests
     case .command, .follow, .listen, .listenFor, .watch, .lease, .input, .inputMarkup, .memory:
       .commands
+    case .confine, .reads, .writes, .network, .sockets: .confinement
     case .calendar, .calendarColors, .within, .privacy, .allDay, .tentative, .declined, .free,
       .addresses:
       .agenda
     case .zone, .weekStart, .dayNames, .monthNames: .clock
-    case .suite: .store
+    case .suite, .log: .store
     }
   }
 }

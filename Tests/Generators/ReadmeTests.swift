@@ -92,10 +92,11 @@ import Testing
         "format=json",
       ]),
     Bar(
-      name: "Waybar", file: "waybar/config-today.jsonc",
+      name: "Waybar", file: "waybar/README.md",
       lines: [
-        "\"modules-right\": [\"custom/today\"]", "\"custom/today\": {",
-        "\"exec\": \"exec todayline stream --host waybar\"", "\"return-type\": \"json\"",
+        "todayline today waybar > ~/.config/waybar/todayline.jsonc",
+        "todayline today waybar style > ~/.config/waybar/todayline.css",
+        "\"include\": [\"~/.config/waybar/todayline.jsonc\"],", "@import \"todayline.css\";",
       ]),
     Bar(
       name: "polybar", file: "polybar/todayline.ini",

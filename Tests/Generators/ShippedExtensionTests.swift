@@ -96,6 +96,11 @@ import Testing
         "add(\(name ?? "OptionName(.\(setting.option))"), \(literal(setting.value)), "
           + "\(literal(setting.origin.file)), \(setting.origin.line))")
     }
+    for setting in all.access {
+      rows.append(
+        "allow(.\(setting.option), \(literal(setting.value)), \(literal(setting.origin.file)), "
+          + "\(setting.origin.line))")
+    }
     list("needs", all.needs, line)
     list("glyphs", all.glyphs, line)
     list("lines", all.lines) { "(\(literal($0.key)), \($0.line))" }

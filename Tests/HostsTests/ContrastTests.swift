@@ -34,6 +34,12 @@ import Testing
     Case(.xmobar, "own", "#bfbfbf", on: "#000000"),
     Case(.lemonbar, "own", "#ffffff", on: "#000000"), Case(.dwm, "own", "#bbbbbb", on: "#222222"),
     Case(.text, "of xterm's white", "#e5e5e5", on: "#000000"),
+    Case(.ansi, "of xterm's white", "#e5e5e5", on: "#000000"),
+    Case(.pango, "of tint2's configuration", "#ffffff", on: "#000000"),
+    Case(.genmon, "of GTK, light", "#2e3436", on: "#f6f5f4"),
+    Case(.genmon, "of GTK, dark", "#eeeeec", on: "#353535"),
+    Case(.argos, "of GNOME's top bar", "#ffffff", on: "#000000"),
+    Case(.zjstatus, "of Zellij, dark", "#dcd7ba", on: "#181616"),
   ]
 
   static let cases =
@@ -100,8 +106,9 @@ import Testing
     presentation.colorDepth = .full
     let line = line(host, segments, presentation)
     switch host {
-    case .json, .prometheus: return []
-    case .text: return [DrawnLine.terminal(line)]
+    case .json, .yambar, .prometheus: return []
+    case .text, .ansi: return [DrawnLine.terminal(line)]
+    case .pango, .genmon, .argos, .zjstatus: return [try drawn(line, by: host)]
     case .tmux: return [DrawnLine.tmux(line)]
     case .polybar, .lemonbar: return [DrawnLine.polybar(line)]
     case .xmobar: return [DrawnLine.xmobar(line)]
@@ -133,8 +140,12 @@ import Testing
   /// Returns all parts of a line of several segments.
   static func drawn(_ line: String, by host: HostName) throws -> [DrawnPart] {
     switch host {
-    case .json, .prometheus: []
-    case .text: DrawnLine.terminal(line)
+    case .json, .yambar, .prometheus: []
+    case .text, .ansi: DrawnLine.terminal(line)
+    case .pango: DrawnLine.pango(line, nil, nil)
+    case .genmon: DrawnLine.pango(DrawnLine.element("txt", of: line), nil, nil)
+    case .argos: DrawnLine.pango(line.components(separatedBy: " | ")[0], nil, nil)
+    case .zjstatus: DrawnLine.zjstatus(line)
     case .tmux: DrawnLine.tmux(line)
     case .polybar, .lemonbar: DrawnLine.polybar(line)
     case .xmobar: DrawnLine.xmobar(line)

@@ -72,6 +72,31 @@ enum DrawnLine {
     }
   }
 
+  /// Returns the content of an element.
+  static func element(_ name: String, of text: String) -> String {
+    guard let start = text.range(of: "<\(name)>"), let end = text.range(of: "</\(name)>") else {
+      return ""
+    }
+    return String(text[start.upperBound..<end.lowerBound])
+  }
+
+  /// Returns the parts of a line as zjstatus reads them: before the first `]` of a part is a style,
+  /// which replaces that of the part before.
+  static func zjstatus(_ line: String) -> [DrawnPart] {
+    // The bar removes the line break of a command's output.
+    let end = line.hasSuffix("\n") ? [DrawnPart(text: "\n")] : []
+    return line.dropLast(end.count).components(separatedBy: "#[").compactMap { part in
+      var drawn = DrawnPart(text: part)
+      guard let end = part.firstIndex(of: "]") else { return part.isEmpty ? nil : drawn }
+      drawn.text = String(part[part.index(after: end)...])
+      for word in part[..<end].split(separator: ",") {
+        if word.hasPrefix("fg=") { drawn.foreground = Color(String(word.dropFirst(3))) }
+        if word.hasPrefix("bg=") { drawn.background = Color(String(word.dropFirst(3))) }
+      }
+      return drawn.text.isEmpty ? nil : drawn
+    } + end
+  }
+
   /// Returns the parts of a line with the colors of a terminal.
   static func terminal(_ line: String) -> [DrawnPart] {
     parts(of: line, from: "\u{1B}[", to: "m") { tag, part in

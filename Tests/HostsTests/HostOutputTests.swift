@@ -5,8 +5,9 @@ import Testing
 @testable import todayline
 
 extension HostName {
-  /// The hosts that draw segments; the others are read by programs.
-  static let drawing = allCases.filter { ![.json, .prometheus].contains($0) }
+  /// The hosts that draw segments; the others are read by programs, or colored by the
+  /// configuration of the bar.
+  static let drawing = allCases.filter { ![.json, .yambar, .prometheus].contains($0) }
 }
 
 /// Hostile texts in every host: text from outside remains text.
@@ -49,12 +50,12 @@ extension HostName {
   }
 
   @Test(arguments: hostileTexts) func everyHostWritesTerminatedLines(_ text: String) {
-    for host in HostName.allCases where host != .prometheus {
+    for host in HostName.allCases where ![.argos, .yambar, .prometheus].contains(host) {
       let output = Self.output(host, [Self.segment(text)])
       #expect(output.hasSuffix("\n"))
       let lines = output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
       // A terminal has room for a line break, which only a template can produce.
-      let breaks = host == .text && text.contains("\n") ? 1 : 0
+      let breaks = host.description.breaksLines && text.contains("\n") ? 1 : 0
       #expect(lines == (host == .i3blocks ? 2 : 1) + breaks, "\(host)")
     }
   }
@@ -104,7 +105,12 @@ extension HostName {
     // The text and the short text.
     case .i3blocks: #expect(lines.count == 2)
     case .prometheus: #expect(lines.count { $0.hasPrefix("todayline_up{") } == 2)
-    case .text, .tmux, .polybar, .waybar, .xmobar, .lemonbar, .dwm: #expect(lines.count == 1)
+    case .text, .tmux, .polybar, .waybar, .xmobar, .lemonbar, .dwm, .ansi, .pango, .genmon,
+      .zjstatus:
+      #expect(lines.count == 1)
+    // A title, the separator, and a submenu for each.
+    case .argos: #expect(lines[1] == "---" && lines.count { $0.hasPrefix("Refresh") } == 0)
+    case .yambar: #expect(lines.filter { $0.hasPrefix("disk_") }.count == 6)
     }
   }
 
@@ -113,9 +119,11 @@ extension HostName {
     hidden.isHidden = true
     let output = Self.output(host, [hidden])
     switch host {
-    case .text, .i3blocks, .waybar, .tmux: #expect(output.isEmpty)
+    case .text, .i3blocks, .waybar, .tmux, .ansi, .argos: #expect(output.isEmpty)
     // Without output, they keep the old text.
-    case .polybar, .xmobar, .lemonbar: #expect(output == "\n")
+    case .polybar, .xmobar, .lemonbar, .pango, .zjstatus: #expect(output == "\n")
+    case .genmon: #expect(output == "<txt></txt>\n")
+    case .yambar: #expect(output.contains("disk_a|string|\n"))
     // If the root window's name is empty, dwm shows its own version.
     case .dwm: #expect(output == " \n")
     // It requires a full_text.
@@ -173,8 +181,10 @@ extension HostName {
       }
     let output = Self.output(host, [segment], presentation)
     switch host {
-    case .tmux, .polybar, .xmobar, .lemonbar, .dwm: #expect(output.contains(color))
-    case .text:
+    case .tmux, .polybar, .xmobar, .lemonbar, .dwm, .pango, .genmon, .argos, .zjstatus:
+      #expect(output.contains(color))
+    case .yambar: #expect(output.contains("disk_a_level|string|\(level.rawValue)\n"))
+    case .text, .ansi:
       #expect(output.contains("8;2;200;16;46m") == [.critical, .failed].contains(level))
       #expect(output.contains("8;2;255;176;0m") == (level == .warning))
     // They have a color of their own for what is urgent.

@@ -42,12 +42,11 @@ import Testing
     Case(
       host: .text,
       line: "\u{1B}[1m<b>x</b>#[fg=red]%{F#f00}&\u{1B}[0m \u{1B}[3mi\u{1B}[0m \u{1B}[4mu\u{1B}[0m "
-        + "\u{1B}[38;2;255;0;0mr\u{1B}[0m\u{1B}[1m\u{1B}[38;2;255;0;0mb\u{1B}[0m "
-        + "\u{1B}[48;2;34;34;34mg\u{1B}[0m"),
+        + "\u{1B}[31mr\u{1B}[0m\u{1B}[1m\u{1B}[31mb\u{1B}[0m " + "\u{1B}[48;2;34;34;34mg\u{1B}[0m"),
     Case(
       host: .tmux,
       line: "#[bold]<b>x</b>##[fg=red]%{F##f00}&#[default] #[italics]i#[default] "
-        + "#[underscore]u#[default] #[fg=#ff0000]r#[default]#[fg=#ff0000,bold]b#[default] "
+        + "#[underscore]u#[default] #[fg=colour1]r#[default]#[fg=colour1,bold]b#[default] "
         + "#[bg=#222222]g#[default]"),
     Case(
       host: .polybar,
@@ -63,7 +62,11 @@ import Testing
         "<raw=1:</>b>x<raw=1:</>/b>#[fg=red]%{F#f00}& i u <fc=#ff0000>r</fc><fc=#ff0000>b</fc> g"),
     Case(
       host: .dwm, line: "<b>x</b>#[fg=red]%{F#f00}& i u ^c#ff0000^r^d^^c#ff0000^b^d^ ^b#222222^g^d^"
-    ), Case(host: .i3blocks, line: pango + "\n" + pango),
+    ), Case(host: .i3blocks, line: pango + "\n" + pango), Case(host: .pango, line: pango),
+    Case(
+      host: .zjstatus,
+      line: "#[bold]<b>x</b>##[bold][fg=red]%{#[bold]F#f00}&#[] #[italic]i#[] #[underscore]u#[] "
+        + "#[fg=#ff0000]r#[fg=#ff0000,bold]b#[] #[bg=#222222]g"),
   ]) func theBarsOwnMarkup(_ row: Case) throws {
     var presentation = Presentation()
     presentation.usesMarkup = true

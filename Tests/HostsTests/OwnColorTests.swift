@@ -28,7 +28,7 @@ import Testing
     let color = try #require(Color(color))
     var bytes: [UInt8] = []
     color.append(to: &bytes)
-    return host == .text
+    return host == .text || host == .ansi
       ? "\u{1B}[38;2;\(color.red);\(color.green);\(color.blue)m"
       : String(decoding: bytes, as: UTF8.self)
   }
@@ -80,7 +80,8 @@ import Testing
     parts.append(rest)
     let first = try Self.spelling("#010203", on: host)
     let third = try Self.spelling("#040506", on: host)
-    let critical = host == .text ? "48;2;200;16;46m" : try Self.spelling("#c8102e", on: host)
+    let critical =
+      [.text, .ansi].contains(host) ? "48;2;200;16;46m" : try Self.spelling("#c8102e", on: host)
     if host == .i3bar {
       // The color is a key after the text.
       #expect(parts[1].contains(first) && parts[3].contains(third) && parts[4].contains("urgent"))

@@ -73,14 +73,14 @@ import Testing
   }
 
   @Test(arguments: HostName.drawing) func aHiddenSegmentLeavesNothingBehind(_ host: HostName) {
-    for separator in [Separator.usual, .text(" | "), .powerline] {
+    for separator in [Separator.usual, .text(" · "), .powerline] {
       for hidden in 0..<3 {
         var segments = Self.segments()
         var others = segments
         others.remove(at: hidden)
         segments[hidden].isHidden = true
         let shown = Self.output(host, separator, segments)
-        #expect(shown.contains(" | ") == (separator == .text(" | ")))
+        #expect(shown.contains(" · ") == (separator == .text(" · ")))
         #expect(shown == Self.output(host, separator, others))
       }
     }
@@ -113,14 +113,16 @@ import Testing
     Case(name: "neighbors", levels: [.normal, .warning, .critical], text: "a [ b ] [ c ]"),
   ]
 
-  @Test(arguments: cases, [HostName.text, .tmux, .polybar, .xmobar, .lemonbar, .dwm])
+  @Test(
+    arguments: cases, [HostName.text, .ansi, .tmux, .polybar, .xmobar, .lemonbar, .dwm, .zjstatus])
   func aPillTakesTheSpacesAroundIt(_ row: Case, _ host: HostName) {
     var presentation = Presentation()
     presentation.colorDepth = .full
     let line = HostOutputTests.output(host, Self.segments(row.levels), presentation)
     let parts: [DrawnPart] =
       switch host {
-      case .text: DrawnLine.terminal(line)
+      case .text, .ansi: DrawnLine.terminal(line)
+      case .zjstatus: DrawnLine.zjstatus(line)
       case .tmux: DrawnLine.tmux(line)
       case .xmobar: DrawnLine.xmobar(line)
       case .dwm: DrawnLine.dwm(line)

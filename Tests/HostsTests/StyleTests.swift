@@ -97,7 +97,11 @@ import Testing
     ), (.i3blocks, "underline='single' underline_color='#00aa00'"),
     (.waybar, "underline='single' underline_color='#00aa00'"), (.polybar, "%{u#00aa00}%{+u}"),
     (.lemonbar, "%{U#00aa00}%{+u}"), (.tmux, "underscore,us=#00aa00"),
-    (.text, "\u{1B}[4m\u{1B}[58:2::0:170:0m"), (.xmobar, "<box type=Bottom width=2 color=#00aa00>"),
+    (.pango, "underline='single' underline_color='#00aa00'"),
+    (.genmon, "underline='single' underline_color='#00aa00'"),
+    (.argos, "underline='single' underline_color='#00aa00'"), (.zjstatus, "underscore,us=#00aa00"),
+    (.ansi, "\u{1B}[4m\u{1B}[58:2::0:170:0m"), (.text, "\u{1B}[4m\u{1B}[58:2::0:170:0m"),
+    (.xmobar, "<box type=Bottom width=2 color=#00aa00>"),
   ]
 
   @Test(arguments: underlines) func aHostDrawsALineUnderASegment(_ host: HostName, _ drawn: String)

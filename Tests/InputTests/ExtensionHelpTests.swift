@@ -28,10 +28,15 @@ import Testing
       buttons: [toggle, refresh, nothing, nothing, nothing]),
     Case(name: "failed-units", values: ["units"], buttons: usual),
     Case(
+      name: "git", values: ["branch", "changed", "ahead", "behind", "conflicts"], buttons: usual),
+    Case(
       name: "github", values: ["unread"],
       buttons: [
         details, refresh, "runs xdg-open https://github.com/notifications", nothing, nothing,
       ]), Case(name: "gpu", values: ["used", "total", "celsius", "watts"], buttons: usual),
+    Case(name: "idle", values: [], buttons: [toggle, refresh, nothing, nothing, nothing]),
+    Case(name: "imap", values: ["unread"], buttons: usual),
+    Case(name: "kubernetes", values: ["context", "namespace", "cluster"], buttons: usual),
     Case(name: "layout", values: ["name"], buttons: [next, refresh, nothing, nothing, nothing]),
     Case(name: "mail", values: ["unread"], buttons: usual),
     Case(
@@ -46,11 +51,18 @@ import Testing
     Case(name: "notmuch", values: ["messages"], buttons: usual),
     Case(name: "power-profile", buttons: [next, refresh, nothing, previous, next]),
     Case(
+      name: "rss", values: ["title", "feed", "new"],
+      buttons: [details, refresh, toggle, nothing, nothing]),
+    Case(
       name: "stocks",
       buttons: [
         "shows the next value", refresh, "opens the source with --open", "shows the previous value",
         "shows the next value",
-      ]), Case(name: "updates", values: ["updates", "security"], buttons: usual),
+      ]), Case(name: "sun", values: ["sunrise", "sunset", "length"], buttons: usual),
+    Case(name: "syncthing", values: ["completion", "devices", "needed"], buttons: usual),
+    Case(name: "traffic", values: ["received", "sent", "month", "interface"], buttons: usual),
+    Case(name: "updates", values: ["updates", "security"], buttons: usual),
+    Case(name: "ups", values: ["charge", "runtime", "load", "status"], buttons: usual),
     Case(
       name: "volume", values: ["device"],
       buttons: [toggle, details, "runs pavucontrol --tab=3"] + dial),

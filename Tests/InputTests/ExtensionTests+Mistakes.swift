@@ -35,7 +35,7 @@ extension ExtensionTests {
       mistakes: [(0, "has no summary; an extension needs one")]),
     MistakeCase(
       name: "no command", text: "summary = a\nlisten = b\n",
-      mistakes: [(0, "has no command, follow, or url; an extension needs one")]),
+      mistakes: [(0, "has no command, follow, url, or “source = push”; an extension needs one")]),
     MistakeCase(
       name: "a URL and a command", text: "summary = a\nurl = https://a.b/\ncommand = b\n",
       mistakes: [(3, "url and command cannot be combined")]),
@@ -43,9 +43,9 @@ extension ExtensionTests {
       name: "an address that is none", text: "summary = a\nurl = ftp://x\n",
       mistakes: [(2, "“ftp://x” starts with neither http:// nor https://")]),
     MistakeCase(
-      name: "a plugin that is followed", text: "summary = a\nfollow = b\ninput = xbar\n",
+      name: "a plugin that is followed", text: "summary = a\nfollow = b\ninput = argos\n",
       mistakes: [
-        (3, "input: “xbar” is not the format of one line, which is what a followed command prints")
+        (3, "input: “argos” is not the format of one line, which is what a followed command prints")
       ]),
     MistakeCase(
       name: "a command that stays and a listener", text: "summary = a\nfollow = b\nlisten = c\n",

@@ -47,7 +47,8 @@ import Testing
     }
     #expect(
       flags == [
-        .hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .notify, .write,
+        .hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .notify, .scroll,
+        .write, .clear, .noSeparator,
       ])
   }
 
@@ -99,15 +100,18 @@ import Testing
     .requireMount: [.disk], .path: [.disk], .file: [.tasks], .url: [.http, .geo], .command: [.exec],
     .interface: [.network], .device: [.diskio], .header: [.http, .geo, .agenda],
     .maximumSize: [.http, .geo, .agenda], .maximumRedirects: [.http, .geo, .agenda],
-    .items: [.http, .geo], .rate: [.http, .geo, .exec], .key: [.http, .geo, .exec],
-    .full: [.http, .geo, .exec, .network], .input: [.http, .exec], .inputMarkup: [.exec],
-    .memory: [.exec], .floor: [.backlight], .follow: [.exec], .listen: [.exec], .listenFor: [.exec],
-    .watch: [.exec], .lease: [.exec], .ttl: [.disk, .tasks, .http, .geo, .exec, .agenda],
+    .items: [.http, .geo], .rate: [.http, .geo, .exec, .push, .facts], .key: [.http, .geo, .exec],
+    .full: [.http, .geo, .exec, .network, .push, .facts], .input: [.http, .exec],
+    .inputMarkup: [.exec], .memory: [.exec], .floor: [.backlight], .follow: [.exec],
+    .listen: [.exec], .listenFor: [.exec], .watch: [.exec], .lease: [.exec], .confine: [.exec],
+    .reads: [.exec], .writes: [.exec], .network: [.exec], .sockets: [.exec],
+    .ttl: [.disk, .tasks, .http, .geo, .exec, .agenda, .push], .gone: [.push],
     .timeout: [.disk, .tasks, .http, .geo, .exec, .agenda], .zone: [.clock, .agenda],
     .weekStart: [.clock], .dayNames: [.clock, .agenda], .monthNames: [.clock, .agenda],
     .calendar: [.agenda], .calendarColors: [.agenda], .within: [.agenda], .privacy: [.agenda],
     .allDay: [.agenda], .tentative: [.agenda], .declined: [.agenda], .free: [.agenda],
     .addresses: [.agenda],
+    .log: Set(WidgetName.allCases).subtracting([.agenda, .clock, .locks, .tasks, .uptime]),
   ]
 
   /// The widgets that can be in a state; the states of extensions are those of no widget.

@@ -93,10 +93,10 @@ import Testing
       message: "--after does not apply to today list; it is for today add and today move"),
     Case(
       name: "a signal without a click", arguments: ["disk", "--wake", "waybar:8"],
-      message: "--wake does not apply to disk; it is for click and refresh"),
+      message: "--wake does not apply to disk; it is for click, refresh and push"),
     Case(
       name: "tmux without a click", arguments: ["cpu", "--wake", "tmux"],
-      message: "--wake does not apply to cpu; it is for click and refresh"),
+      message: "--wake does not apply to cpu; it is for click, refresh and push"),
     Case(
       name: "a pattern without a listener", arguments: ["exec", "date", "--listen-for", "*a*"],
       message: "--listen-for needs --listen"),

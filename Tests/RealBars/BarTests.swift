@@ -51,11 +51,21 @@ import Testing
 
   /// The packages' own configurations beside the Today views that are imported from them.
   @Test(.needs(.imported("i3status"))) func importedFromI3status() throws {
-    try expectImported(from: "i3status", "8 of 8 modules, 10 remarks")
+    try expectImported(from: "i3status", "8 of 8 modules, 3 differences, 5 notes")
   }
 
   @Test(.needs(.imported("i3blocks"))) func importedFromI3blocks() throws {
-    try expectImported(from: "i3blocks", "10 of 10 blocks, 6 remarks")
+    try expectImported(from: "i3blocks", "10 of 10 blocks, 1 note")
+  }
+
+  /// Text by text, in two bars of one i3.
+  ///
+  /// Three differ: the minute of %emptytime (twice), and a
+  /// folder as the path of read_file, of which i3status shows nothing.
+  @Test(.needs(.beside)) func twentyConfigurationsOfI3statusShowWhatTheyDid() throws {
+    let facts = try Rig.beside.facts()
+    #expect(facts["same"] == "17 of 20", "\(facts)")
+    #expect(facts["drawn"] == "20 of 20", "\(facts)")
   }
 
   private func expectImported(from program: String, _ summary: String) throws {
@@ -76,10 +86,10 @@ import Testing
 
   @Test(.needs(.tmux)) func tmux() throws {
     let facts = try Rig.tmux.facts()
-    let disk = "█████░░░░░ 50.0%"
+    let disk = "██▌░░ 50.0%"
     let open = disk + "  Used: 524 KB  Free: 524 KB  Total: 1 MB"
     // The missing path has a hostile name, which is shown unchanged.
-    let rest = " | /mnt/<b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
+    let rest = " | <b>&#[fg=red]#(touch X)%{A1:touch X:}zzzzzzzz%{A}: not found"
     #expect(facts["text"] == disk + rest)
     #expect(facts.words("colors") == ["#000000", "#444444", "#FF5555", "#FFFFFF"])
     #expect(facts["keeps-window-click"] == "yes")

@@ -41,6 +41,20 @@ extension Rig {
     Rig("imported.py", program, needs: x + ["i3", "i3bar", program])
   }
 
+  /// Values that are pushed, in a bar.
+  static func pushed(_ bar: String) -> Rig {
+    let programs =
+      switch bar {
+      case "i3bar": x + ["i3", "i3bar"]
+      case "waybar": wayland + ["waybar"]
+      default: ["pivot_root", bar]
+      }
+    return Rig("pushed.py", bar, needs: programs)
+  }
+
+  /// Twenty configurations of i3status beside the views that are imported from them.
+  static let beside = Rig("beside.py", needs: x + ["i3", "i3bar", "i3status"])
+
   /// A followed command in a bar.
   static func followed(_ bar: String) -> Rig {
     let programs =

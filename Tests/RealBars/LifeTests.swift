@@ -49,6 +49,18 @@ import Testing
     #expect(facts["fill"] != "0" && facts["fill"] == facts["track"], "\(facts)")
   }
 
+  @Test(.needs(.pushed("i3bar"))) func aPushIsSeenInI3bar() throws { try expectPush("i3bar") }
+
+  @Test(.needs(.pushed("waybar"))) func aPushIsSeenInWaybar() throws { try expectPush("waybar") }
+
+  @Test(.needs(.pushed("tmux"))) func aPushIsSeenInTmux() throws { try expectPush("tmux") }
+
+  private func expectPush(_ bar: String) throws {
+    let facts = try Rig.pushed(bar).facts()
+    #expect(facts["soon"] == "yes" && facts["missed"] == nil, "\(facts)")
+    if bar != "tmux" { #expect(facts["differ"] == "yes", "\(facts)") }
+  }
+
   /// While all values go up and down, no text changes its width.
   @Test(.needs(.widths)) func noWidgetChangesItsWidth() throws {
     let facts = try Rig.widths.facts()

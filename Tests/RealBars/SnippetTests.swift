@@ -26,7 +26,8 @@ import Testing
 
   /// The programs of `snippets.py`.
   enum Program: String, CaseIterable, CustomTestStringConvertible {
-    case i3, i3blocks, sway, waybar, tmux, polybar, xmobar, lemonbar, dwm, shell, foreign
+    case i3, i3blocks, sway, waybar, tmux, polybar, xmobar, lemonbar, dwm
+    case tint2, xfce, yambar, quickshell, scripts, shell, foreign
 
     var testDescription: String { rawValue }
 
@@ -45,6 +46,11 @@ import Testing
       case .polybar, .xmobar: x + [rawValue, "fc-list"]
       case .lemonbar: x + [rawValue, "xset"]
       case .dwm: x + ["xsetroot", "xprop"]
+      case .tint2: x + ["i3", "tint2", "xprop"]
+      case .xfce: x + ["xfce4-panel", "dbus-daemon"]
+      case .yambar: x + ["yambar"]
+      case .quickshell: ["/usr/lib/qt6/bin/qml", "/usr/lib/qt6/bin/qmllint"]
+      case .scripts: []
       case .shell: ["i3status", "i3blocks", "systemctl", "prometheus-node-exporter"]
       case .foreign: ["i3status"]
       }
@@ -104,9 +110,24 @@ import Testing
       by: .dwm, "dwm/todayline-dwm", "dwm/todayline-dwm (Today view)",
       "dwm/todayline-dwm (without the patch)", "dwm/README.md#todayline-dwm &"),
     loaded(
+      by: .tint2, "tint2/todayline.tint2rc", "tint2/todayline.tint2rc (Today view)",
+      "tint2/README.md#cat todayline.tint2rc >> ~/.config/tint2/tint2rc"),
+    loaded(
+      by: .xfce, "xfce/genmon.rc", "xfce/genmon.rc (Today view)",
+      "xfce/README.md#todayline disk --host genmon --format '{percent}' --warning 80 --critical 90"),
+    loaded(
+      by: .yambar, "yambar/config.yml", "yambar/config.yml (Today view)",
+      "yambar/README.md#yambar -c config.yml"),
+    loaded(
+      by: .quickshell, "quickshell/Todayline.qml", "quickshell/shell.qml",
+      "quickshell/README.md#quickshell -p shell.qml"),
+    loaded(
+      by: .scripts, "argos/todayline.10s.sh", "terminal/statusline",
+      "terminal/README.md#PROMPT_COMMAND='todayline load --host ansi'", "zjstatus/layout.kdl"),
+    loaded(
       by: .shell,
       "coming-from/README.md#todayline import                         "
-        + "# what i3status or i3blocks would read; look at it",
+        + "# the first configuration that it finds; look at it",
       "coming-from/i3status.md#todayline import > ~/todayline.conf &&      "
         + "# or: todayline import FILE",
       "coming-from/i3blocks.md#todayline import > ~/todayline.conf &&      "
@@ -131,6 +152,11 @@ import Testing
     configurations("prometheus/README.md", "[http:weather]"),
     tested(by: "KeyTests", "hyprland/keys.conf"),
     tested(
+      by: "PushedTests", "hooks/build", "hooks/post-commit", "hooks/server",
+      "hooks/todayline-updates.service", "hooks/todayline-updates.timer", "hooks/todayline.vim",
+      "hooks/README.md#ssh laptop todayline push server text=restarted level=warning --gone 10m"),
+    [Snippet(name: "hooks/config", kind: .configuration)],
+    tested(
       by: "ThemeTests", "themes/matugen", "themes/pywal", "themes/README.md#[templates.todayline]"),
     tested(
       by: "FleetTests", "prometheus/machine", "prometheus/fleet", "prometheus/alerts.yml",
@@ -141,7 +167,9 @@ import Testing
   ].flatMap { $0 }
 
   /// Folders that are generated, or have checks of their own.
-  static let otherFolders: Set = ["man", "completions", "packaging", "pictures"]
+  static let otherFolders: Set = [
+    "man", "completions", "packaging", "pictures", "widgets", "extensions",
+  ]
 
   /// A page whose commands and outputs are run with those of the README.
   static let otherPages: Set = ["today/README.md"]
@@ -165,7 +193,8 @@ import Testing
     let known = Self.snippets.map(\.name).filter {
       !$0.hasPrefix("README.md") && !$0.hasSuffix(")")
     }
-    #expect(found.sorted() == known.sorted())
+    let difference = found.sorted().difference(from: known.sorted()).map { "\($0)" }
+    #expect(difference == [])
   }
 
   /// Those of people and scripts need no file.
@@ -239,6 +268,18 @@ import Testing
     @Test(.needs(Program.lemonbar.rig)) func lemonbar() throws { try expectAll(of: .lemonbar) }
 
     @Test(.needs(Program.dwm.rig)) func dwm() throws { try expectAll(of: .dwm) }
+
+    @Test(.needs(Program.tint2.rig)) func tint2() throws { try expectAll(of: .tint2) }
+
+    @Test(.needs(Program.xfce.rig)) func xfce() throws { try expectAll(of: .xfce) }
+
+    @Test(.needs(Program.yambar.rig)) func yambar() throws { try expectAll(of: .yambar) }
+
+    @Test(.needs(Program.quickshell.rig)) func quickshell() throws {
+      try expectAll(of: .quickshell)
+    }
+
+    @Test(.needs(Program.scripts.rig)) func scripts() throws { try expectAll(of: .scripts) }
 
     @Test(.needs(Program.shell.rig)) func shell() throws { try expectAll(of: .shell) }
 

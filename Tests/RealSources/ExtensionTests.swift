@@ -23,7 +23,7 @@ extension SourceTests {
     @Suite(.timed, .needs(Rig.desktop)) struct OfDesktops {
       static let facts = Result { try Rig.desktop.facts() }
 
-      @Test(arguments: ["media", "bluetooth", "profile", "dnd", "layout"]) func shows(
+      @Test(arguments: ["media", "bluetooth", "profile", "dnd", "layout", "idle"]) func shows(
         _ name: String
       ) throws { try expectFacts(about: name, of: Expected.desktop, in: Self.facts.get()) }
     }
@@ -31,7 +31,7 @@ extension SourceTests {
 }
 
 /// Expects exactly these facts about an extension.
-private func expectFacts(about name: String, of expected: String, in facts: Facts) throws {
+func expectFacts(about name: String, of expected: String, in facts: Facts) throws {
   let expected = lines(about: name, of: expected)
   #expect(!expected.isEmpty)
   #expect(lines(about: name, of: facts.description) == expected)
@@ -52,7 +52,7 @@ extension Rig {
     "desktop.py",
     needs: [
       "playerctl", "dbus-daemon", "gdbus", "bluetoothctl", "powerprofilesctl", "dunst", "dunstctl",
-      "notify-send", "mako", "Xvfb", "setxkbmap", "xset", "sway", "busybox",
+      "notify-send", "mako", "Xvfb", "setxkbmap", "xset", "sway", "busybox", "systemd-inhibit",
     ])
 }
 
@@ -65,15 +65,24 @@ private enum Expected {
     missing.bluetooth: bluetoothctl: not found; install bluez in Debian and Fedora, bluez-utils in Arch
     missing.do-not-disturb: dunstctl: not found; install dunst
     missing.failed-units: systemctl: not found; install systemd
+    missing.git: git: not found; install git
     missing.github: curl: not found; install curl
     missing.gpu: exit 1, no such card of the drivers amdgpu and nvidia
+    missing.idle: systemd-inhibit: not found; install systemd
+    missing.imap: curl: not found; install curl
+    missing.kubernetes: nothing
     missing.layout: setxkbmap: not found; install x11-xkb-utils in Debian, xorg-setxkbmap in Arch, setxkbmap in Fedora
     missing.mail: exit 1, no folder …/home/Mail
     missing.media: playerctl: not found; install playerctl
     missing.notmuch: notmuch: not found; install notmuch
     missing.power-profile: nothing
+    missing.rss: curl: not found; install curl
     missing.stocks: curl: not found; install it
+    missing.sun: exit 1, the source must be LATITUDE,LONGITUDE, such as 52.52,13.4
+    missing.syncthing: curl: not found; install curl
+    missing.traffic: vnstat: not found; install vnstat
     missing.updates: apt-get: not found; install apt in Debian, pacman-contrib in Arch, dnf in Fedora
+    missing.ups: upsc: not found; install nut-client in Debian and Fedora, nut in Arch
     missing.vpn: nothing
     missing.weather: curl: not found; install curl
     updates.apt.none: nothing
@@ -202,6 +211,22 @@ private enum Expected {
     layout.sway: ⌨️ us | Layout: English (US)
     layout.sway.click: ⌨️ de | Layout: German (no dead keys)
     layout.sway.elsewhere: ⌨️ us | Layout: English (US)
+    idle.off: 💤 off (off) | The session may go to sleep
+    idle.off.inhibitors: none
+    idle.click: ☕ on (on) | The session is kept awake
+    idle.click.inhibitors: idle:sleep Kept awake in the bar block
+    idle.refreshed: ☕ on (on) | The session is kept awake
+    idle.refreshed.inhibitors: idle:sleep Kept awake in the bar block
+    idle.without.bars: none
+    idle.reloaded: ☕ on (on) | The session is kept awake
+    idle.reloaded.inhibitors: idle:sleep Kept awake in the bar block
+    idle.again: 💤 off (off) | The session may go to sleep
+    idle.again.inhibitors: none
+    idle.on: ☕ on (on) | The session is kept awake
+    idle.session.ended: none
+    idle.session.next: 💤 off (off) | The session may go to sleep
+    idle.session.next.inhibitors: none
+    idle.refused: 💤 off (off) | The session may go to sleep | ended: exit 1, Failed to inhibit: The name org.freedesktop.login1 was not provided by any .service files
     dnd.mako: 🔔 off (off) | Notifications are shown
     dnd.mako.click: 🔕 on (on) | Notifications are held back
     dnd.mako.modes: default do-not-disturb

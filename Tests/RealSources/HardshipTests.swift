@@ -94,7 +94,7 @@ extension SourceTests {
       for (number, text) in ["25.0%", "50.0%", "75.0%"].enumerated() {
         #expect(facts["stream.\(number + 1)"] == text)
       }
-      #expect(facts["stream.told"] == "75.0%,  mnt: PATH: does not answer ")
+      #expect(facts["stream.told"] == "75.0%,  mnt: does not answer ")
       #expect(facts["again.said"] == "███████▌░░ 75.0%")
       #expect(facts["left"] == "0")
     }

@@ -11,7 +11,7 @@ import Testing
         + "⚠ line 12: href “file:///etc/passwd” is not opened / "
         + "⚠ line 24: unknown parameter “colour” (did you mean “color”?) / "
         + "⚠ line 25: no = in “refresh”"
-    ), ("swiftbar.menu", "all levels at once /     deep / quoted / \\n ..."),
+    ), ("swiftbar.menu", "all levels at once /     ✓ deep / quoted / \\n ..."),
     (
       "argos.menu",
       "bold & lime v2 / tab and ... / ─── / open: false / <b>a < b</b> / back\\\\slash / blue / 🎉 / "

@@ -34,7 +34,7 @@ extension SourceTests {
       let words = "cannot start a process: too many processes"
       for limit in [1, 2] {
         #expect(facts["\(limit).text"] == "cold\(limit): \(words) [1]")
-        #expect(facts["\(limit).bar"] == " cold\(limit): \(words) ")
+        #expect(facts["\(limit).bar"] == " cold\(limit): too many processes ")
         #expect(facts["\(limit).known"] == "one")
         #expect(facts["\(limit).told"] == "one, \(words)")
         #expect(facts["\(limit).click"] == "todayline: \(words) [1]")

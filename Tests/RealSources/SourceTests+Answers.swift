@@ -21,7 +21,7 @@ extension SourceTests {
     ("unchanged", "HTTP 304 Not Modified"), ("not-there", "HTTP 404 Not Found"),
     ("busy", "HTTP 429 Too Many Requests"), ("broken", "HTTP 500 Internal Server Error"),
     ("broken-wordless", "HTTP 500 Internal Server Error"),
-    ("broken-colorful", "HTTP 500 <b>[31m#[fg=red]%{F#f00}"),
+    ("broken-colorful", "HTTP 500 <b>#[fg=red]%{F#f00}"),
     ("no-utf8-in-words", "HTTP 500 g\u{FFFD}ne"), ("moved-nowhere", "HTTP 302 Found"),
     ("moved-in-circles", "more than 5 redirects"), ("moved-to-file", "Protocol \"file\""),
     ("moved-to-ftp", "Protocol \"ftp\""),

@@ -1,6 +1,8 @@
 import TestSupport
 import Testing
 
+@testable import todayline
+
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
   /// Calls in odd surroundings: each works, or says what is wrong, and none waits.
@@ -15,7 +17,7 @@ extension SourceTests {
       "home-is-a-file.add": "todayline: BASE/file/.config/todayline/config: not a directory [1]",
       "home-is-read-only.add": "todayline: /proc/.config/todayline: not found [1]",
       "no-path.exec": "one", "no-path.http": "curl: not found; install it [1]",
-      "zones.empty": "UTC", "zones.wrong": "UTC", "no-name.version": "todayline 0.1.0",
+      "zones.empty": "UTC", "zones.wrong": "UTC", "no-name.version": "todayline \(Help.version)",
       "closed.input": "░░░░░░░░░░ 0.0%",
       "closed.output": "todayline: standard output: not open [1]",
       "closed.errors": "/nowhere: not found [1]", "closed.all": " [1]", "closed.exec": "one",

@@ -38,6 +38,9 @@ package class FakeFiles: ResidentMachine {
   }
   private var hasTerminalOutput = false
 
+  /// The cells in a line of the terminal on standard output.
+  package var terminalWidth: Int?
+
   /// The environment.
   package var variables: [String: String]
   /// Files that anybody may own, by path.
@@ -202,6 +205,18 @@ package class FakeFiles: ResidentMachine {
     store.now = now
     return try store.perform(operation, in: folder)
   }
+
+  package override func rewrite(
+    _ name: String, in folder: StoreFolder, limit: Int, _ change: ([UInt8]) -> [UInt8]
+  ) throws(Failure) {
+    let folder = folderInUse(for: folder)
+    guard case .bytes(let bytes) = try store.perform(.read(name, limit: limit), in: folder) else {
+      return
+    }
+    _ = try store.perform(.replace(name, with: change(bytes), isLocked: true), in: folder)
+  }
+
+  package override var outputWidth: Int? { terminalWidth }
 
   package override func readInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> Bool
   {

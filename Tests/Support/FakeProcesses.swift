@@ -75,6 +75,11 @@ package class FakeProcesses: FakeFiles {
     package var inputText: String { String(decoding: input, as: UTF8.self) }
   }
 
+  /// What the kernel can hold a confined program to.
+  package var kernelConfinement = KernelConfinement(landlock: 7, hasFilters: true)
+
+  package override var confinement: KernelConfinement { kernelConfinement }
+
   /// The actions of another process before this one gets a lock.
   package var beforeLock: (FakeMachine) -> Void = { _ in }
   /// True if a detached process runs to its end at once.

@@ -48,6 +48,11 @@ package struct FakeStore {
       files[prefix + name] = bytes
       uses[prefix + name] = now
       return .done
+    case .append(let name, let lines, let heading):
+      if let writeFailure { throw .system(writeFailure, path: prefix + name) }
+      let bytes = (files[prefix + name] ?? Array(heading.utf8)) + lines
+      files[prefix + name] = bytes
+      return .size(bytes.count)
     case .announce: return .done
     case .remove(let name):
       if let writeFailure { throw .system(writeFailure, path: prefix + name) }

@@ -228,6 +228,6 @@ import Testing
           "cpu0": "400000 6000 70000 140000 800 0 400 3300",
         ]),
       ], needed: ["frequency"], on: machine)
-    CPU.description.expectValues([reading])
+    CPU.description.expectValues([reading], except: ["top"])
   }
 }

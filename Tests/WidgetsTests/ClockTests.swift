@@ -40,7 +40,7 @@ import Testing
   ) throws -> String? {
     var request = SampleRequest(
       source: "all", needed: [Placeholder(name, .time, "")], requiresMount: false)
-    (request.clock, request.zone) = (settings, zone)
+    (request.clock, request.alternative) = (settings, zone)
     return try Clock.sample(request, on: machine).text(name)
   }
 

@@ -95,11 +95,21 @@ import Testing
   }
 
   static let ends: [(RunEnd, [InputFormat])] = [
-    (.exited(1), InputFormat.allCases), (.exited(33), [.text, .waybar, .json]),
-    (.exited(127), InputFormat.allCases), (.signaled(9), InputFormat.allCases),
-    (.timedOut(10_000), InputFormat.allCases), (.exceededMemory(1 << 20), InputFormat.allCases),
+    (.exited(1), InputFormat.allCases.filter { $0 != .i3blocks }),
+    (.exited(33), [.text, .waybar, .json]), (.exited(127), InputFormat.allCases),
+    (.signaled(9), InputFormat.allCases), (.timedOut(10_000), InputFormat.allCases),
+    (.exceededMemory(1 << 20), InputFormat.allCases),
     (.exceededOutput(65536), InputFormat.allCases),
   ]
+
+  /// i3blocks 1.5 shows what a script printed before it failed.
+  @Test func aBlockIsShownWhateverTheExitStatus() throws {
+    let reading = try Self.reading("fine\n", .i3blocks, end: .exited(1), errors: "oh\n")
+    #expect(reading["text"] == .text("fine"))
+    #expect(throws: Failure.program(.exited(1), message: "oh")) {
+      try Self.reading(" \n", .i3blocks, end: .exited(1), errors: "oh\n")
+    }
+  }
 
   @Test(arguments: ends) func anyOtherEndIsAFailure(_ end: RunEnd, _ formats: [InputFormat]) {
     for format in formats {
@@ -116,7 +126,7 @@ import Testing
     Case("blank lines after it", "x: not found \n\n \r\n", "x: not found"),
     Case("blanks around it", "a\n\t  b c \n", "b c"),
     Case("a progress bar", "10%\r50%\rfailed\r", "failed"),
-    Case("controls", "\u{1B}[31mbad\u{1B}[0m\u{7}\n", "[31mbad[0m"),
+    Case("controls", "\u{1B}[31mbad\u{1B}[0m\u{7}\n", "bad"),
     Case("a long one", String(repeating: "日", count: 300), String(repeating: "日", count: 99) + "…"),
     Case(
       "just not too long", String(repeating: "x", count: 200), String(repeating: "x", count: 200)),

@@ -42,8 +42,8 @@ import Testing
           "BLOCK_NAMES=x",
         ]), label: "cpu",
       [
-        "BLOCK_BUTTON=1", "button=1", "BLOCK_X=7", "BLOCK_NAMES=x", "BLOCK_NAME=cpu",
-        "BLOCK_INSTANCE=cpu",
+        "BLOCK_BUTTON=1", "button=1", "BLOCK_X=7", "BLOCK_NAMES=x", "x=7", "names=x",
+        "BLOCK_NAME=cpu", "BLOCK_INSTANCE=cpu",
       ]),
   ]) func aScriptGetsTheVariablesOfI3blocks(_ row: Case) {
     let variables = Exec.variables(of: row.click, label: row.label) { row.set.contains($0) }

@@ -145,6 +145,6 @@ import Testing
     machine.addFile("/sys/block/zram0/mm_stat", "1 2 3\n")
     let names = Memory.description.placeholders.filter(\.isValue).map(\.name)
     let reading = try Self.sample(machine, needed: names)
-    Memory.description.expectValues([reading])
+    Memory.description.expectValues([reading], except: ["top"])
   }
 }

@@ -101,6 +101,37 @@ extension NetworkTests {
     #expect(reading["state"] == .text("lowerlayerdown"))
   }
 
+  /// An answer of the driver, and what is shown of it.
+  struct RadioCase: NamedCase {
+    var name: String
+    var frequency: [UInt8]
+    var bitRate: [UInt8]
+    var values: [Value?]
+  }
+
+  static let radios = [
+    RadioCase(
+      name: "5,180 MHz and 866.7 Mbit/s", frequency: [0x3C, 0x14, 0, 0, 6, 0, 0, 0],
+      bitRate: [0xE0, 0xCA, 0xA8, 0x33, 0, 0, 0, 0], values: [.number("5.18"), .number("866.7")]),
+    RadioCase(
+      name: "2,437,000,000 Hz", frequency: [0x88, 0x2F, 0x25, 0x00, 3, 0], bitRate: [0, 0, 0, 0],
+      values: [.number("2.437"), nil]),
+    RadioCase(name: "a channel", frequency: [6, 0, 0, 0, 0, 0], bitRate: [], values: [nil, nil]),
+    RadioCase(name: "too short", frequency: [6, 0], bitRate: [1, 2], values: [nil, nil]),
+    RadioCase(
+      name: "an exponent out of range", frequency: [6, 0, 0, 0, 200, 0], bitRate: [],
+      values: [nil, nil]),
+  ]
+
+  @Test(arguments: radios) func theRadioIsInGigahertzAndMegabits(_ row: RadioCase) throws {
+    let machine = Self.machine(NetworkCaptures.laptop)
+    machine.interfaces["wlp2s0"] = [.frequency: row.frequency, .bitRate: row.bitRate]
+    var counters = Counters()
+    let needed = ["frequency", "bitrate"]
+    let reading = try Self.sample(&counters, from: "wlp2s0", needed: needed, on: machine)
+    #expect(needed.map { reading[$0] } == row.values)
+  }
+
   @Test func addresses() throws {
     let machine = Self.machine(NetworkCaptures.laptop)
     machine.addFile("/proc/net/if_inet6", NetworkCaptures.addresses6)

@@ -8,6 +8,11 @@ extension WidgetDescription {
     _ readings: [Reading], except missing: Set<String> = [],
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
+    // Sums of the log are added by its session.
+    let missing = missing.union(
+      placeholders.map(\.name).filter {
+        $0 == "full.in" || $0.hasPrefix("today.") || $0.hasPrefix("month.")
+      })
     var names: Set<String> = []
     for reading in readings {
       let unique = Set(reading.values.map(\.name))

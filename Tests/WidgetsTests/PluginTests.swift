@@ -99,7 +99,18 @@ import Testing
     Case("SwiftBar: all levels at once", "a | badge=1\n---\nb\n----c\n", "a", ["b", "    c"]),
     Case("SwiftBar: quotes", "a | tooltip=\"x\\\" color=blue\" color = \"red\"\n", "a in #ff0000"),
     Case("SwiftBar: a length", "abcdef | md=true length=3\n", "abc..."),
-    Case("SwiftBar: no escapes", "\\n | sfsize=1\n", "\\n"),
+    Case(
+      "SwiftBar: Markdown",
+      "**b** *i* _u_ ~~s~~ `c*d*` [l](https://x.org) \\*a\\* 2 * 3 snake_case_x **open | md=true\n",
+      "b i u s c*d* l *a* 2 * 3 snake_case_x **open"),
+    Case("no Markdown", "**b** | font=x\n", "**b**"),
+    Case(
+      "SwiftBar: check marks", "a\n---\nb | checked=true\n--c | checked=false\n", "a",
+      ["✓ b", "  c"]), Case("SwiftBar: the last output", "a\n---\nb\n~~~\nc\n---\nd\n", "c", ["d"]),
+    Case("SwiftBar: the next output has not come", "a\n~~~\nb\n~~~\n \n", "b"),
+    Case(
+      "a picture in the menu", "a\n---\n| image=aGk=\nb\n| image=aGk= href=https://x.org\n", "a",
+      ["b", "cpu"]), Case("SwiftBar: no escapes", "\\n | sfsize=1\n", "\\n"),
   ]) func xbarsRulesAreFollowed(_ row: Case) throws { try expect(row, .xbar) }
 
   @Test(arguments: [

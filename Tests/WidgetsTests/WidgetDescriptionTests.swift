@@ -33,7 +33,9 @@ import Testing
   /// as may the tasks on a network mount.
   @Test(arguments: WidgetName.allCases) func onlyFilesAndAnswersOutliveAReboot(_ widget: WidgetName)
   {
-    let isKept = widget == .disk || widget == .tasks || widget.description.kind == .answered
+    let isKept =
+      widget == .disk || widget == .tasks
+      || widget.description.kind == .answered && widget != .facts
     #expect((widget.description.lifetime == .persistent) == isKept)
   }
 
@@ -49,7 +51,7 @@ import Testing
       #expect((description.source == .calendars) == description.choosesByClock)
       #expect(
         description.source == .url || description.source == .command
-          || description.source == .calendars)
+          || description.source == .calendars || description.source.isGiven)
     case .counted:
       #expect(description.defaultSource != nil)
       #expect(description.thresholdScale == .busy)

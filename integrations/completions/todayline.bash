@@ -8,11 +8,11 @@
 _todayline() {
   local verbs widgets edits operations topics
   # begin: words
-  verbs='today stream click refresh details extension defaults check import help'
-  widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock'
+  verbs='today stream click refresh details explain log push extension defaults check doctor import help'
+  widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts'
   edits='list add remove move init waybar'
   operations='domains read write delete'
-  topics='widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm prometheus'
+  topics='widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus'
   # end
 
   # The words as the program would get them: readline splits its own at each ":" and "=".
@@ -160,7 +160,7 @@ _todayline_argument() {
   case $1 in
     # begin: arguments
     --host)
-      argument='choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm prometheus'
+      argument='choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus'
       ;;
     --output | --path | --file | --watch | --config) argument=file ;;
     --format | --alternate-format | --short-format | --details-format | --format-warning | \
@@ -171,14 +171,16 @@ _todayline_argument() {
       argument=template
       ;;
     --label | --icon | --bar-width | --ramp | --theme | --accent | --tint | --track | \
-      --color | --background | --border | --warning | --critical | --hysteresis | --remind | \
-      --warning-color | --warning-background | --warning-border | --critical-color | \
-      --critical-background | --critical-border | --hide-below | --margin-left | \
-      --margin-right | --min-width | --max-width | --separator | --line-width | \
-      --details-for | --interval | --url | --listen-for | --lease | --interface | --device | \
-      --ttl | --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | \
-      --rate | --full | --floor | --items | --key | --calendar | --calendar-colors | \
-      --within | --me | --zone | --day-names | --month-names | --memory | --suite | --wake)
+      --color | --background | --border | --border-width | --warning | --critical | \
+      --hysteresis | --remind | --warning-color | --warning-background | --warning-border | \
+      --critical-color | --critical-background | --critical-border | --hide-below | \
+      --margin-left | --margin-right | --min-width | --max-width | --separator | --gap | \
+      --line-width | --details-for | --interval | --url | --listen-for | --lease | --reads | \
+      --writes | --network | --sockets | --interface | --device | --ttl | --gone | \
+      --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | --rate | \
+      --full | --floor | --items | --key | --calendar | --calendar-colors | --within | \
+      --me | --zone | --day-names | --month-names | --memory | --log | --since | --until | \
+      --every | --facts | --store-as | --suite | --wake | --yes)
       argument=text
       ;;
     --icons) argument='choices text awesome nerd emoji none' ;;
@@ -192,7 +194,9 @@ _todayline_argument() {
     --align) argument='choices left center right' ;;
     --button) argument='choices left middle right up down backward forward' ;;
     --details) argument='choices line notify menu none' ;;
+    --details-on) argument='choices clicked all' ;;
     --source) argument=source ;;
+    --confine) argument='choices no yes required' ;;
     --header) argument='text file' ;;
     --private) argument='choices no yes all' ;;
     --all-day | --tentative | --declined | --free) argument='choices yes no' ;;
@@ -262,7 +266,7 @@ _todayline_placeholders() {
     disk)
       placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device unused percent.unused
-        percent.available graph)
+        percent.available full.in graph)
       ;;
     http) placeholders=(bar ramp percent text url item graph) ;;
     geo) placeholders=(bar ramp percent key value) ;;
@@ -274,13 +278,14 @@ _todayline_placeholders() {
         now next)
       ;;
     cpu)
-      placeholders=(bar ramp percent user system iowait steal idle cores core.N bars frequency frequency.min
-        frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal ticks.idle)
+      placeholders=(bar ramp percent user system iowait steal idle cores core.N bars top frequency
+        frequency.min frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal
+        ticks.idle)
       ;;
     memory)
       placeholders=(bar ramp percent used available free total buffers cached shared arc swap.percent
         swap.used swap.free swap.total zswap.original zswap.compressed zram.original
-        zram.compressed zram.used used.classical percent.classical percent.available
+        zram.compressed zram.used top used.classical percent.classical percent.available
         percent.free percent.shared graph)
       ;;
     load)
@@ -288,18 +293,20 @@ _todayline_placeholders() {
         processors graph)
       ;;
     battery)
-      placeholders=(bar ramp percent state sign time minutes watts voltage health cycles count ac charging
-        discharging full graph)
+      placeholders=(bar ramp percent percent.design state sign time remaining minutes until watts voltage
+        health cycles count ac charging discharging full full.in graph)
       ;;
     temperature)
       placeholders=(bar ramp max average min percent limit chip sensor sensors sensor.LABEL list graph)
       ;;
     network)
-      placeholders=(bar ramp percent down up total received sent interface ip ip6 speed state wired wireless
-        vpn ssid signal signal.level graph)
+      placeholders=(bar ramp percent down up total received sent today.received month.received today.sent
+        month.sent interface ip ip6 speed state wired wireless vpn ssid signal signal.level
+        frequency bitrate graph)
       ;;
     diskio)
-      placeholders=(bar ramp busy read write total read.total written.total device graph)
+      placeholders=(bar ramp busy read write total read.total written.total today.read month.read
+        today.written month.written device graph)
       ;;
     backlight) placeholders=(bar ramp percent perceived device graph) ;;
     locks) placeholders=(locks caps num scroll) ;;
@@ -309,22 +316,26 @@ _todayline_placeholders() {
         done list path id)
       ;;
     clock) placeholders=(time zone city zones calendar) ;;
+    push) placeholders=(bar ramp percent text short tooltip state class level color graph) ;;
+    facts) placeholders=(bar ramp percent text graph) ;;
     '')
       placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device unused percent.unused
-        percent.available graph text url item key value short tooltip alt class command level
-        color in start end day remaining title place calendar link count left today tomorrow
-        remarks now next user system iowait steal idle cores core.N bars frequency
-        frequency.min frequency.max ticks.user ticks.system ticks.iowait ticks.steal
+        percent.available full.in graph text url item key value short tooltip alt class
+        command level color in start end day remaining title place calendar link count left
+        today tomorrow remarks now next user system iowait steal idle cores core.N bars top
+        frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait ticks.steal
         ticks.idle available buffers cached shared arc swap.percent swap.used swap.free
         swap.total zswap.original zswap.compressed zram.original zram.compressed zram.used
         used.classical percent.classical percent.shared one five fifteen percent.five
-        percent.fifteen running processes processors state sign time minutes watts voltage
-        health cycles ac charging discharging full max average min limit chip sensor sensors
-        sensor.LABEL list down up received sent interface ip ip6 speed wired wireless vpn ssid
-        signal signal.level busy read write read.total written.total perceived locks caps num
-        scroll uptime days hours seconds since task open due overdue completed position
-        priority project context when date done id zone city zones)
+        percent.fifteen running processes processors percent.design state sign time minutes
+        until watts voltage health cycles ac charging discharging full max average min limit
+        chip sensor sensors sensor.LABEL list down up received sent today.received
+        month.received today.sent month.sent interface ip ip6 speed wired wireless vpn ssid
+        signal signal.level bitrate busy read write read.total written.total today.read
+        month.read today.written month.written perceived locks caps num scroll uptime days
+        hours seconds since task open due overdue completed position priority project context
+        when date done id zone city zones)
       ;;
     # end
   esac
@@ -337,84 +348,114 @@ _todayline_options() {
     show)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --suite --colors --markup --range --config
-        --help)
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
+        --colors --markup --range --config --help)
       ;;
     today)
       flags=(--host --output --format --alternate-format --short-format --details-format
         --format-failed --icons --theme --style --accent --color --background --border
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --suite --colors --markup --range --config --only --help)
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --facts --store-as
+        --suite --colors --markup --range --config --only --help)
       ;;
     stream)
       flags=(--host --output --format --alternate-format --short-format --details-format
         --format-failed --label --icon --icons --theme --style --accent --color --background
-        --border --margin-left --margin-right --min-width --max-width --align --separator
-        --line-width --click --button --details --details-for --open --on-click
-        --on-click-middle --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --no-animation --source --suite --colors --markup
-        --range --config --only --help)
+        --border --border-width --margin-left --margin-right --min-width --max-width --scroll
+        --align --separator --no-separator --gap --line-width --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --no-animation --source --suite --colors --markup --range --config --only --help)
       ;;
     click)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --suite --colors --markup --range --wake
-        --config --help)
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
+        --colors --markup --range --wake --config --help)
       ;;
     refresh)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --suite --colors --markup --range --wake
-        --config --help)
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
+        --colors --markup --range --wake --config --help)
       ;;
     details)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --suite --colors --markup --range --config
-        --help)
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
+        --colors --markup --range --config --help)
+      ;;
+    explain)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --style --accent --color --background --border
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
+        --colors --markup --range --config --help)
+      ;;
+    log)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --style --accent --color --background --border
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --since
+        --until --every --clear --suite --colors --markup --range --config --help)
+      ;;
+    push)
+      flags=(--host --format --alternate-format --short-format --details-format --format-failed
+        --label --icon --icons --theme --style --accent --color --background --border
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --clear
+        --suite --colors --markup --range --wake --config --help)
       ;;
     extension)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --suite --colors --markup --range --config
-        --help)
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
+        --colors --markup --range --config --help)
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
+    doctor) flags=(--config --help) ;;
     import)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
-        --margin-left --margin-right --min-width --max-width --align --separator --line-width
-        --click --button --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --suite --colors --markup --range --config
-        --help)
+        --border-width --margin-left --margin-right --min-width --max-width --scroll --align
+        --separator --no-separator --gap --line-width --click --button --details --details-on
+        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
+        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
+        --colors --markup --range --config --help)
       ;;
     help) flags=(--help) ;;
     'today list') flags=(--config --help) ;;
     'today add')
       flags=(--format --alternate-format --short-format --details-format --format-failed --label
-        --icon --accent --color --background --border --margin-left --margin-right --min-width
-        --max-width --align --details --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
-        --on-click-forward --interval --source --config --before --after --help)
+        --icon --accent --color --background --border --border-width --margin-left
+        --margin-right --min-width --max-width --scroll --align --no-separator --gap --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --config --before --after --help)
       ;;
     'today remove') flags=(--config --help) ;;
     'today move') flags=(--config --before --after --help) ;;
@@ -425,7 +466,7 @@ _todayline_options() {
   if [[ ! $context ]]; then flags+=(--version); fi
   case ${context:-show} in
     # begin: contexts of widgets
-    show | stream | click | refresh | details | 'today add')
+    show | stream | click | refresh | details | explain | log | 'today add')
     # end
       case $kind in
         # begin: options of widgets
@@ -435,7 +476,7 @@ _todayline_options() {
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
             --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait
-            --timeout)
+            --timeout --log)
           ;;
         http)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
@@ -443,7 +484,7 @@ _todayline_options() {
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
             --hide-missing --url --ttl --stale-after --stale-mark --wait --timeout --header
-            --max-size --max-redirects --rate --full --items --key --input)
+            --max-size --max-redirects --rate --full --items --key --input --log)
           ;;
         geo)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
@@ -451,16 +492,16 @@ _todayline_options() {
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
             --hide-missing --url --ttl --stale-after --stale-mark --wait --timeout --header
-            --max-size --max-redirects --rate --full --items --key)
+            --max-size --max-redirects --rate --full --items --key --log)
           ;;
         exec)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
-            --hide-missing --command --follow --listen --listen-for --watch --lease --ttl
-            --stale-after --stale-mark --wait --timeout --rate --full --key --input --input-markup
-            --memory)
+            --hide-missing --command --follow --listen --listen-for --watch --lease --confine
+            --reads --writes --network --sockets --ttl --stale-after --stale-mark --wait --timeout
+            --rate --full --key --input --input-markup --memory --log)
           ;;
         agenda)
           flags+=(--format-warning --format-critical --format-empty --format-now --format-next
@@ -477,21 +518,21 @@ _todayline_options() {
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
-            --hide-missing --stale-after --stale-mark --wait)
+            --hide-missing --stale-after --stale-mark --wait --log)
           ;;
         memory)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
-            --hide-missing --stale-after --stale-mark --wait)
+            --hide-missing --stale-after --stale-mark --wait --log)
           ;;
         load)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
-            --hide-missing --stale-after --stale-mark --wait)
+            --hide-missing --stale-after --stale-mark --wait --log)
           ;;
         battery)
           flags+=(--format-warning --format-critical --format-charging --format-discharging --format-full
@@ -499,14 +540,14 @@ _todayline_options() {
             --warning --critical --on-warning --on-critical --on-normal --notify --hysteresis
             --remind --warning-color --warning-background --warning-border --critical-color
             --critical-background --critical-border --hide-below --hide-missing --stale-after
-            --stale-mark --wait)
+            --stale-mark --wait --log)
           ;;
         temperature)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
-            --hide-missing --stale-after --stale-mark --wait)
+            --hide-missing --stale-after --stale-mark --wait --log)
           ;;
         network)
           flags+=(--format-warning --format-critical --format-down --format-vpn --format-wired
@@ -514,21 +555,21 @@ _todayline_options() {
             --tint --track --warning --critical --on-warning --on-critical --on-normal --notify
             --hysteresis --remind --warning-color --warning-background --warning-border
             --critical-color --critical-background --critical-border --hide-below --hide-missing
-            --interface --stale-after --stale-mark --wait --full)
+            --interface --stale-after --stale-mark --wait --full --log)
           ;;
         diskio)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
-            --hide-missing --device --stale-after --stale-mark --wait)
+            --hide-missing --device --stale-after --stale-mark --wait --log)
           ;;
         backlight)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
-            --hide-missing --stale-after --stale-mark --wait --floor)
+            --hide-missing --stale-after --stale-mark --wait --floor --log)
           ;;
         locks)
           flags+=(--format-warning --format-critical --format-caps --format-num --format-refreshing
@@ -547,19 +588,34 @@ _todayline_options() {
             --hide-missing --file --ttl --stale-after --stale-mark --wait --timeout)
           ;;
         clock) flags+=(--zone --week-start --day-names --month-names) ;;
+        push)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --ttl --gone --stale-after --stale-mark --wait --rate --full --log)
+          ;;
+        facts)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --stale-after --stale-mark --wait --rate --full --log)
+          ;;
         '')
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
             --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait
-            --timeout --url --header --max-size --max-redirects --rate --full --items --key
-            --input --command --follow --listen --listen-for --watch --lease --input-markup
-            --memory --format-empty --format-now --format-next --calendar --calendar-colors
-            --within --private --all-day --tentative --declined --free --me --zone --day-names
-            --month-names --format-charging --format-discharging --format-full --format-down
-            --format-vpn --format-wired --format-wireless --interface --device --floor
-            --format-caps --format-num --file --week-start)
+            --timeout --log --url --header --max-size --max-redirects --rate --full --items --key
+            --input --command --follow --listen --listen-for --watch --lease --confine --reads
+            --writes --network --sockets --input-markup --memory --format-empty --format-now
+            --format-next --calendar --calendar-colors --within --private --all-day --tentative
+            --declined --free --me --zone --day-names --month-names --format-charging
+            --format-discharging --format-full --format-down --format-vpn --format-wired
+            --format-wireless --interface --device --floor --format-caps --format-num --file
+            --week-start --gone)
           ;;
         # end
       esac

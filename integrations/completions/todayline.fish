@@ -6,11 +6,11 @@
 # Prints the candidates at the cursor, with their descriptions.
 function __todayline_complete
     # begin: words
-    set -l verbs today stream click refresh details extension defaults check import help
-    set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock
+    set -l verbs today stream click refresh details explain log push extension defaults check doctor import help
+    set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
-    set -l topics widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm prometheus
+    set -l topics widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus
     # end
     set -l line (commandline -opc)
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
@@ -162,7 +162,7 @@ function __todayline_argument --argument-names option
     switch $option
         # begin: arguments
         case --host
-            set argument 'choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm prometheus'
+            set argument 'choices text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus'
         case --output --path --file --watch --config
             set argument file
         case --format --alternate-format --short-format --details-format \
@@ -172,14 +172,16 @@ function __todayline_argument --argument-names option
           --format-next --format-refreshing --format-stale
             set argument template
         case --label --icon --bar-width --ramp --theme --accent --tint --track --color \
-          --background --border --warning --critical --hysteresis --remind \
-          --warning-color --warning-background --warning-border --critical-color \
-          --critical-background --critical-border --hide-below --margin-left \
-          --margin-right --min-width --max-width --separator --line-width --details-for \
-          --interval --url --listen-for --lease --interface --device --ttl --stale-after \
+          --background --border --border-width --warning --critical --hysteresis \
+          --remind --warning-color --warning-background --warning-border \
+          --critical-color --critical-background --critical-border --hide-below \
+          --margin-left --margin-right --min-width --max-width --separator --gap \
+          --line-width --details-for --interval --url --listen-for --lease --reads \
+          --writes --network --sockets --interface --device --ttl --gone --stale-after \
           --stale-mark --timeout --max-size --max-redirects --rate --full --floor \
           --items --key --calendar --calendar-colors --within --me --zone --day-names \
-          --month-names --memory --suite --wake
+          --month-names --memory --log --since --until --every --facts --store-as \
+          --suite --wake --yes
             set argument text
         case --icons
             set argument 'choices text awesome nerd emoji none'
@@ -197,8 +199,12 @@ function __todayline_argument --argument-names option
             set argument 'choices left middle right up down backward forward'
         case --details
             set argument 'choices line notify menu none'
+        case --details-on
+            set argument 'choices clicked all'
         case --source
             set argument source
+        case --confine
+            set argument 'choices no yes required'
         case --header
             set argument 'text file'
         case --private
@@ -275,7 +281,7 @@ function __todayline_placeholders --argument-names kind
         case disk
             string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device unused percent.unused \
-              percent.available graph
+              percent.available full.in graph
         case http
             string join \n -- bar ramp percent text url item graph
         case geo
@@ -286,26 +292,29 @@ function __todayline_placeholders --argument-names kind
             string join \n -- in start end day remaining title place calendar link count left today tomorrow remarks \
               now next
         case cpu
-            string join \n -- bar ramp percent user system iowait steal idle cores core.N bars frequency frequency.min \
-              frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal ticks.idle
+            string join \n -- bar ramp percent user system iowait steal idle cores core.N bars top frequency \
+              frequency.min frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal \
+              ticks.idle
         case memory
             string join \n -- bar ramp percent used available free total buffers cached shared arc swap.percent \
               swap.used swap.free swap.total zswap.original zswap.compressed zram.original \
-              zram.compressed zram.used used.classical percent.classical percent.available \
+              zram.compressed zram.used top used.classical percent.classical percent.available \
               percent.free percent.shared graph
         case load
             string join \n -- bar ramp one five fifteen percent percent.five percent.fifteen running processes \
               processors graph
         case battery
-            string join \n -- bar ramp percent state sign time minutes watts voltage health cycles count ac charging \
-              discharging full graph
+            string join \n -- bar ramp percent percent.design state sign time remaining minutes until watts voltage \
+              health cycles count ac charging discharging full full.in graph
         case temperature
             string join \n -- bar ramp max average min percent limit chip sensor sensors sensor.LABEL list graph
         case network
-            string join \n -- bar ramp percent down up total received sent interface ip ip6 speed state wired wireless \
-              vpn ssid signal signal.level graph
+            string join \n -- bar ramp percent down up total received sent today.received month.received today.sent \
+              month.sent interface ip ip6 speed state wired wireless vpn ssid signal signal.level \
+              frequency bitrate graph
         case diskio
-            string join \n -- bar ramp busy read write total read.total written.total device graph
+            string join \n -- bar ramp busy read write total read.total written.total today.read month.read \
+              today.written month.written device graph
         case backlight
             string join \n -- bar ramp percent perceived device graph
         case locks
@@ -317,22 +326,28 @@ function __todayline_placeholders --argument-names kind
               done list path id
         case clock
             string join \n -- time zone city zones calendar
+        case push
+            string join \n -- bar ramp percent text short tooltip state class level color graph
+        case facts
+            string join \n -- bar ramp percent text graph
         case ''
             string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device unused percent.unused \
-              percent.available graph text url item key value short tooltip alt class command level \
-              color in start end day remaining title place calendar link count left today tomorrow \
-              remarks now next user system iowait steal idle cores core.N bars frequency \
-              frequency.min frequency.max ticks.user ticks.system ticks.iowait ticks.steal \
+              percent.available full.in graph text url item key value short tooltip alt class \
+              command level color in start end day remaining title place calendar link count left \
+              today tomorrow remarks now next user system iowait steal idle cores core.N bars top \
+              frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait ticks.steal \
               ticks.idle available buffers cached shared arc swap.percent swap.used swap.free \
               swap.total zswap.original zswap.compressed zram.original zram.compressed zram.used \
               used.classical percent.classical percent.shared one five fifteen percent.five \
-              percent.fifteen running processes processors state sign time minutes watts voltage \
-              health cycles ac charging discharging full max average min limit chip sensor sensors \
-              sensor.LABEL list down up received sent interface ip ip6 speed wired wireless vpn ssid \
-              signal signal.level busy read write read.total written.total perceived locks caps num \
-              scroll uptime days hours seconds since task open due overdue completed position \
-              priority project context when date done id zone city zones
+              percent.fifteen running processes processors percent.design state sign time minutes \
+              until watts voltage health cycles ac charging discharging full max average min limit \
+              chip sensor sensors sensor.LABEL list down up received sent today.received \
+              month.received today.sent month.sent interface ip ip6 speed wired wireless vpn ssid \
+              signal signal.level bitrate busy read write read.total written.total today.read \
+              month.read today.written month.written perceived locks caps num scroll uptime days \
+              hours seconds since task open due overdue completed position priority project context \
+              when date done id zone city zones
         # end
     end
 end
@@ -346,80 +361,108 @@ function __todayline_options --argument-names context kind
         case show
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --suite --colors --markup --range --config \
-              --help
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
+              --colors --markup --range --config --help
         case today
             string join \n -- --host --output --format --alternate-format --short-format --details-format \
               --format-failed --icons --theme --style --accent --color --background --border \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --suite --colors --markup --range --config --only --help
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --facts --store-as \
+              --suite --colors --markup --range --config --only --help
         case stream
             string join \n -- --host --output --format --alternate-format --short-format --details-format \
               --format-failed --label --icon --icons --theme --style --accent --color --background \
-              --border --margin-left --margin-right --min-width --max-width --align --separator \
-              --line-width --click --button --details --details-for --open --on-click \
-              --on-click-middle --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --no-animation --source --suite --colors --markup \
-              --range --config --only --help
+              --border --border-width --margin-left --margin-right --min-width --max-width --scroll \
+              --align --separator --no-separator --gap --line-width --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --no-animation --source --suite --colors --markup --range --config --only --help
         case click
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --suite --colors --markup --range --wake \
-              --config --help
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
+              --colors --markup --range --wake --config --help
         case refresh
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --suite --colors --markup --range --wake \
-              --config --help
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
+              --colors --markup --range --wake --config --help
         case details
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --suite --colors --markup --range --config \
-              --help
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
+              --colors --markup --range --config --help
+        case explain
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --style --accent --color --background --border \
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
+              --colors --markup --range --config --help
+        case log
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --style --accent --color --background --border \
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --since \
+              --until --every --clear --suite --colors --markup --range --config --help
+        case push
+            string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
+              --label --icon --icons --theme --style --accent --color --background --border \
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --clear \
+              --suite --colors --markup --range --wake --config --help
         case extension
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --suite --colors --markup --range --config \
-              --help
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
+              --colors --markup --range --config --help
         case defaults 'defaults *'
             string join \n -- --suite --config --help
         case check
             string join \n -- --config --help
+        case doctor
+            string join \n -- --config --help
         case import
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
-              --margin-left --margin-right --min-width --max-width --align --separator --line-width \
-              --click --button --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --suite --colors --markup --range --config \
-              --help
+              --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
+              --separator --no-separator --gap --line-width --click --button --details --details-on \
+              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
+              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
+              --colors --markup --range --config --help
         case help
             string join \n -- --help
         case 'today list'
             string join \n -- --config --help
         case 'today add'
             string join \n -- --format --alternate-format --short-format --details-format --format-failed --label \
-              --icon --accent --color --background --border --margin-left --margin-right --min-width \
-              --max-width --align --details --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
-              --on-click-forward --interval --source --config --before --after --help
+              --icon --accent --color --background --border --border-width --margin-left \
+              --margin-right --min-width --max-width --scroll --align --no-separator --gap --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --config --before --after --help
         case 'today remove'
             string join \n -- --config --help
         case 'today move'
@@ -432,7 +475,7 @@ function __todayline_options --argument-names context kind
     end
     switch "$context"
         # begin: contexts of widgets
-        case show stream click refresh details 'today add'
+        case show stream click refresh details explain log 'today add'
         # end
             switch "$kind"
                 # begin: options of widgets
@@ -442,29 +485,29 @@ function __todayline_options --argument-names context kind
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
                       --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait \
-                      --timeout
+                      --timeout --log
                 case http
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
                       --hide-missing --url --ttl --stale-after --stale-mark --wait --timeout --header \
-                      --max-size --max-redirects --rate --full --items --key --input
+                      --max-size --max-redirects --rate --full --items --key --input --log
                 case geo
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
                       --hide-missing --url --ttl --stale-after --stale-mark --wait --timeout --header \
-                      --max-size --max-redirects --rate --full --items --key
+                      --max-size --max-redirects --rate --full --items --key --log
                 case exec
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
-                      --hide-missing --command --follow --listen --listen-for --watch --lease --ttl \
-                      --stale-after --stale-mark --wait --timeout --rate --full --key --input --input-markup \
-                      --memory
+                      --hide-missing --command --follow --listen --listen-for --watch --lease --confine \
+                      --reads --writes --network --sockets --ttl --stale-after --stale-mark --wait --timeout \
+                      --rate --full --key --input --input-markup --memory --log
                 case agenda
                     string join \n -- --format-warning --format-critical --format-empty --format-now --format-next \
                       --format-refreshing --format-stale --bar-style --bar-width --ramp --tint --track \
@@ -479,51 +522,51 @@ function __todayline_options --argument-names context kind
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
-                      --hide-missing --stale-after --stale-mark --wait
+                      --hide-missing --stale-after --stale-mark --wait --log
                 case memory
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
-                      --hide-missing --stale-after --stale-mark --wait
+                      --hide-missing --stale-after --stale-mark --wait --log
                 case load
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
-                      --hide-missing --stale-after --stale-mark --wait
+                      --hide-missing --stale-after --stale-mark --wait --log
                 case battery
                     string join \n -- --format-warning --format-critical --format-charging --format-discharging --format-full \
                       --format-refreshing --format-stale --bar-style --bar-width --ramp --tint --track \
                       --warning --critical --on-warning --on-critical --on-normal --notify --hysteresis \
                       --remind --warning-color --warning-background --warning-border --critical-color \
                       --critical-background --critical-border --hide-below --hide-missing --stale-after \
-                      --stale-mark --wait
+                      --stale-mark --wait --log
                 case temperature
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
-                      --hide-missing --stale-after --stale-mark --wait
+                      --hide-missing --stale-after --stale-mark --wait --log
                 case network
                     string join \n -- --format-warning --format-critical --format-down --format-vpn --format-wired \
                       --format-wireless --format-refreshing --format-stale --bar-style --bar-width --ramp \
                       --tint --track --warning --critical --on-warning --on-critical --on-normal --notify \
                       --hysteresis --remind --warning-color --warning-background --warning-border \
                       --critical-color --critical-background --critical-border --hide-below --hide-missing \
-                      --interface --stale-after --stale-mark --wait --full
+                      --interface --stale-after --stale-mark --wait --full --log
                 case diskio
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
-                      --hide-missing --device --stale-after --stale-mark --wait
+                      --hide-missing --device --stale-after --stale-mark --wait --log
                 case backlight
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
-                      --hide-missing --stale-after --stale-mark --wait --floor
+                      --hide-missing --stale-after --stale-mark --wait --floor --log
                 case locks
                     string join \n -- --format-warning --format-critical --format-caps --format-num --format-refreshing \
                       --format-stale --bar-style --bar-width --ramp --tint --track --hide-missing \
@@ -539,19 +582,32 @@ function __todayline_options --argument-names context kind
                       --hide-missing --file --ttl --stale-after --stale-mark --wait --timeout
                 case clock
                     string join \n -- --zone --week-start --day-names --month-names
+                case push
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --ttl --gone --stale-after --stale-mark --wait --rate --full --log
+                case facts
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --stale-after --stale-mark --wait --rate --full --log
                 case ''
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
                       --hide-missing --require-mount --path --ttl --stale-after --stale-mark --wait \
-                      --timeout --url --header --max-size --max-redirects --rate --full --items --key \
-                      --input --command --follow --listen --listen-for --watch --lease --input-markup \
-                      --memory --format-empty --format-now --format-next --calendar --calendar-colors \
-                      --within --private --all-day --tentative --declined --free --me --zone --day-names \
-                      --month-names --format-charging --format-discharging --format-full --format-down \
-                      --format-vpn --format-wired --format-wireless --interface --device --floor \
-                      --format-caps --format-num --file --week-start
+                      --timeout --log --url --header --max-size --max-redirects --rate --full --items --key \
+                      --input --command --follow --listen --listen-for --watch --lease --confine --reads \
+                      --writes --network --sockets --input-markup --memory --format-empty --format-now \
+                      --format-next --calendar --calendar-colors --within --private --all-day --tentative \
+                      --declined --free --me --zone --day-names --month-names --format-charging \
+                      --format-discharging --format-full --format-down --format-vpn --format-wired \
+                      --format-wireless --interface --device --floor --format-caps --format-num --file \
+                      --week-start --gone
                 # end
             end
     end
@@ -585,14 +641,28 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'refreshes a source now and waits for it'
             case details
                 printf '%s\t%s\n' $candidate 'prints the details of a widget'
+            case explain
+                printf '%s\t%s\n' $candidate 'explains a value, its colors, and its options'
+            case log
+                printf '%s\t%s\n' $candidate 'prints what a widget has logged'
+            case push
+                printf '%s\t%s\n' $candidate 'stores values that every bar shows at once'
             case extension
-                printf '%s\t%s\n' $candidate 'lists and creates extensions'
+                printf '%s\t%s\n' $candidate 'lists, creates, and adds extensions'
             case 'extension list'
                 printf '%s\t%s\n' $candidate 'lists the extensions, with the files of those that are not shipped'
             case 'extension show'
-                printf '%s\t%s\n' $candidate 'prints the file of an extension'
+                printf '%s\t%s\n' $candidate 'prints the file of an extension, and what it may touch'
             case 'extension new'
                 printf '%s\t%s\n' $candidate 'creates an extension from a template; for a shipped one, a copy to edit'
+            case 'extension add'
+                printf '%s\t%s\n' $candidate 'shows an extension of somebody else and what it may touch, and adds it if you agree'
+            case 'extension allow'
+                printf '%s\t%s\n' $candidate 'lets an added extension run that has changed or asks for more'
+            case 'extension test'
+                printf '%s\t%s\n' $candidate 'runs an extension with captured outputs of its programs'
+            case 'extension remove'
+                printf '%s\t%s\n' $candidate 'removes an extension, and its folder in the cache'
             case defaults
                 printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'
@@ -604,9 +674,11 @@ function __todayline_describe --argument-names word
             case 'defaults delete'
                 printf '%s\t%s\n' $candidate 'deletes a domain, or one value'
             case check
-                printf '%s\t%s\n' $candidate 'reports mistakes and how to fix them'
+                printf '%s\t%s\n' $candidate 'reports mistakes in your files and how to fix them'
+            case doctor
+                printf '%s\t%s\n' $candidate 'examines the machine: bars, fonts, sound, and more'
             case import
-                printf '%s\t%s\n' $candidate 'converts an i3status or i3blocks configuration'
+                printf '%s\t%s\n' $candidate 'converts another bar\'s configuration'
             case help
                 printf '%s\t%s\n' $candidate 'explains widgets, commands, bars, and options'
             case disk
@@ -643,6 +715,10 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the next task in a todo.txt file, and how many there are'
             case clock
                 printf '%s\t%s\n' $candidate 'time and date'
+            case push
+                printf '%s\t%s\n' $candidate 'what hooks, timers, and other machines push with todayline push NAME'
+            case facts
+                printf '%s\t%s\n' $candidate 'a part of the JSON on standard input, for programs that call a status line'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --output
@@ -702,7 +778,7 @@ function __todayline_describe --argument-names word
             case --ramp
                 printf '%s\t%s\n' $candidate 'the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)'
             case --theme
-                printf '%s\t%s\n' $candidate 'a palette, or a file in the folder themes next to the configuration; built in: original, ayu-dark, ayu-light, catppuccin, catppuccin-frappe, catppuccin-latte, catppuccin-macchiato, dracula, everforest, everforest-light, github-dark, github-light, gruvbox, gruvbox-light, kanagawa, nord, okabe-ito, okabe-ito-light, one-dark, rose-pine, rose-pine-dawn, rose-pine-moon, solarized-dark, solarized-light, tokyo-night, tokyo-night-day, tokyo-night-storm'
+                printf '%s\t%s\n' $candidate 'a palette, a file in the folder themes next to the configuration, or two of them, of which the desktop chooses one; built in: original, ayu-dark, ayu-light, catppuccin, catppuccin-frappe, catppuccin-latte, catppuccin-macchiato, dracula, everforest, everforest-light, github-dark, github-light, gruvbox, gruvbox-light, kanagawa, nord, okabe-ito, okabe-ito-light, one-dark, rose-pine, rose-pine-dawn, rose-pine-moon, solarized-dark, solarized-light, tokyo-night, tokyo-night-day, tokyo-night-storm'
             case --style
                 printf '%s\t%s\n' $candidate 'how segments are drawn (plain; accent with a theme)'
             case --accent
@@ -717,6 +793,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the background color (the bar\'s)'
             case --border
                 printf '%s\t%s\n' $candidate 'the border color, in i3bar, swaybar, and i3blocks with json (none)'
+            case --border-width
+                printf '%s\t%s\n' $candidate 'the widths of the border in pixels, or one for all, in i3bar and swaybar (1)'
             case --warning
                 printf '%s\t%s\n' $candidate 'warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)'
             case --critical
@@ -759,10 +837,16 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'pad the text to this width (0)'
             case --max-width
                 printf '%s\t%s\n' $candidate 'truncate the text at this width'
+            case --scroll
+                printf '%s\t%s\n' $candidate 'move a text that is longer than --max-width through it, instead of truncating it'
             case --align
                 printf '%s\t%s\n' $candidate 'the alignment of padded text (left)'
             case --separator
-                printf '%s\t%s\n' $candidate 'the text between segments (that of the style, or the bar\'s own)'
+                printf '%s\t%s\n' $candidate 'the text between segments, or newline for a line each in text and ansi (that of the style, or the bar\'s own)'
+            case --no-separator
+                printf '%s\t%s\n' $candidate 'omit the bar\'s own separator after the segment, in i3bar and swaybar'
+            case --gap
+                printf '%s\t%s\n' $candidate 'the space after the segment, in i3bar and swaybar (9)'
             case --line-width
                 printf '%s\t%s\n' $candidate 'the width of the line; if it is too narrow, segments are shortened, but open details are kept'
             case --click
@@ -771,6 +855,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'act as if this button were clicked: left, middle, right, …, or its number'
             case --details
                 printf '%s\t%s\n' $candidate 'where opened details appear: in the line, a notification, a menu, or nowhere (line; waybar none)'
+            case --details-on
+                printf '%s\t%s\n' $candidate 'the bars on which details open: the clicked one if a stream feeds it, or all (clicked)'
             case --details-for
                 printf '%s\t%s\n' $candidate 'how long details stay open, such as 10s; 0 until the next click (10s)'
             case --open
@@ -813,12 +899,24 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'run the command again when this file or folder changes; repeatable'
             case --lease
                 printf '%s\t%s\n' $candidate 'how long a command keeps running when nothing shows its value (1m)'
+            case --confine
+                printf '%s\t%s\n' $candidate 'confine the command to what these options allow; required: do not run it where the kernel cannot (no; with any of them yes)'
+            case --reads
+                printf '%s\t%s\n' $candidate 'files and folders that the command may read; repeatable'
+            case --writes
+                printf '%s\t%s\n' $candidate 'files and folders that the command may write, besides its own in the cache; repeatable'
+            case --network
+                printf '%s\t%s\n' $candidate 'hosts that the command may connect to, as HOST or HOST:PORT'
+            case --sockets
+                printf '%s\t%s\n' $candidate 'services that the command may talk to: session-bus, system-bus, sound, display, other'
             case --interface
                 printf '%s\t%s\n' $candidate 'a name, a pattern such as wl*,!wlan1, default, or all'
             case --device
                 printf '%s\t%s\n' $candidate 'a name, a pattern such as nvme*, a path on the disk, or all'
             case --ttl
-                printf '%s\t%s\n' $candidate 'how long an answer is cached (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)'
+                printf '%s\t%s\n' $candidate 'how long an answer is cached (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s); push: the age at which it is stale'
+            case --gone
+                printf '%s\t%s\n' $candidate 'the age at which a pushed value is hidden'
             case --stale-after
                 printf '%s\t%s\n' $candidate 'the age at which a value is stale (twice the ttl, at least 1m)'
             case --stale-mark
@@ -872,15 +970,29 @@ function __todayline_describe --argument-names word
             case --input
                 printf '%s\t%s\n' $candidate 'the format of the output (exec: text; http: detected)'
             case --input-markup
-                printf '%s\t%s\n' $candidate 'take the text and color from Pango markup in the output'
+                printf '%s\t%s\n' $candidate 'take colors and styles from Pango markup or terminal escape sequences in the output'
             case --memory
                 printf '%s\t%s\n' $candidate 'the memory limit of the command and its children'
+            case --log
+                printf '%s\t%s\n' $candidate 'keep the lowest, mean, and highest reading of each minute, for 1000 days or this long (no)'
+            case --since
+                printf '%s\t%s\n' $candidate 'the first time: 14:00, 2026-11-25, yesterday, or a time ago such as 2h (1d)'
+            case --until
+                printf '%s\t%s\n' $candidate 'the last time (now)'
+            case --every
+                printf '%s\t%s\n' $candidate 'the time of a line, such as 5m, 1h, or 1d (by the length of the whole)'
+            case --facts
+                printf '%s\t%s\n' $candidate 'read a JSON value from standard input or a file; {facts.NAME} shows its values'
+            case --store-as
+                printf '%s\t%s\n' $candidate 'also push the value of --facts under this name'
+            case --clear
+                printf '%s\t%s\n' $candidate 'remove the log of the widget, or what was pushed'
             case --suite
                 printf '%s\t%s\n' $candidate 'the suite of the defaults store (default)'
             case --colors
-                printf '%s\t%s\n' $candidate 'whether the host text uses color; auto: on a terminal, unless NO_COLOR is set (auto)'
+                printf '%s\t%s\n' $candidate 'whether the hosts text and ansi use color; auto: unless NO_COLOR is set, text only on a terminal (auto)'
             case --markup
-                printf '%s\t%s\n' $candidate 'Pango markup for i3bar (pango) and i3blocks (none)'
+                printf '%s\t%s\n' $candidate 'Pango markup for i3bar, waybar, and argos (pango) and i3blocks (none)'
             case --range
                 printf '%s\t%s\n' $candidate 'make the segment its own mouse range in the left or right part of tmux\'s status line'
             case --wake
@@ -893,6 +1005,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'print what this bar needs to show the view, in the colors of its theme'
             case --write
                 printf '%s\t%s\n' $candidate 'change the files of the bar instead, each beside a backup'
+            case --yes
+                printf '%s\t%s\n' $candidate 'agree to the extension with this digest, instead of being asked'
             case --before
                 printf '%s\t%s\n' $candidate 'insert before this widget'
             case --after
@@ -921,6 +1035,18 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'a line with tags for its standard input'
             case '--host dwm'
                 printf '%s\t%s\n' $candidate 'the name of the root window, with codes of the status2d patch'
+            case '--host ansi'
+                printf '%s\t%s\n' $candidate 'lines in color for the status line of a terminal program'
+            case '--host pango'
+                printf '%s\t%s\n' $candidate 'a line of Pango markup, for tint2 and other panels that show it'
+            case '--host genmon'
+                printf '%s\t%s\n' $candidate 'elements of the generic monitor in the panel of Xfce'
+            case '--host argos'
+                printf '%s\t%s\n' $candidate 'a title and a menu, as plugins of Argos, xbar, SwiftBar, and kargos print them'
+            case '--host yambar'
+                printf '%s\t%s\n' $candidate 'tags for the script module of yambar'
+            case '--host zjstatus'
+                printf '%s\t%s\n' $candidate 'a line with styles for a command of zjstatus in Zellij'
             case '--host prometheus'
                 printf '%s\t%s\n' $candidate 'metrics for Prometheus, as node_exporter reads them from a file'
             case 'disk bar'
@@ -961,6 +1087,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'unused / total'
             case 'disk percent.available'
                 printf '%s\t%s\n' $candidate 'free / total'
+            case 'disk full.in'
+                printf '%s\t%s\n' $candidate 'the time until it is full, if it grows as in the last day, with log = yes'
             case 'disk graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'http bar'
@@ -1065,6 +1193,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the percentage of processor N, from 0'
             case 'cpu bars'
                 printf '%s\t%s\n' $candidate 'a glyph for each processor'
+            case 'cpu top'
+                printf '%s\t%s\n' $candidate 'the three busiest processes, in the details'
             case 'cpu frequency'
                 printf '%s\t%s\n' $candidate 'the average clock frequency of the processors, in MHz'
             case 'cpu frequency.min'
@@ -1123,6 +1253,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'their compressed size'
             case 'memory zram.used'
                 printf '%s\t%s\n' $candidate 'the memory that they take'
+            case 'memory top'
+                printf '%s\t%s\n' $candidate 'the three processes with the most resident memory, in the details'
             case 'memory used.classical'
                 printf '%s\t%s\n' $candidate 'total less free, buffers, and cached files, as i3status counts it'
             case 'memory percent.classical'
@@ -1165,14 +1297,20 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
             case 'battery percent'
                 printf '%s\t%s\n' $candidate 'the charge of all batteries / their present capacity'
+            case 'battery percent.design'
+                printf '%s\t%s\n' $candidate 'the charge of all batteries / their capacity when new'
             case 'battery state'
                 printf '%s\t%s\n' $candidate 'charging, discharging, full, not charging, or unknown'
             case 'battery sign'
                 printf '%s\t%s\n' $candidate 'a glyph for the state: ▲, ▼, ■, or – for the others'
             case 'battery time'
                 printf '%s\t%s\n' $candidate 'hours:minutes until empty or, while charging, until full'
+            case 'battery remaining'
+                printf '%s\t%s\n' $candidate 'that time with two digits for the hours: 02:05'
             case 'battery minutes'
                 printf '%s\t%s\n' $candidate 'that time in minutes'
+            case 'battery until'
+                printf '%s\t%s\n' $candidate 'when that will be, %H:%M; {until:%H:%M:%S}: in another format'
             case 'battery watts'
                 printf '%s\t%s\n' $candidate 'the power flowing in or out'
             case 'battery voltage'
@@ -1191,6 +1329,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'empty, present only while discharging'
             case 'battery full'
                 printf '%s\t%s\n' $candidate 'empty, present only while full'
+            case 'battery full.in'
+                printf '%s\t%s\n' $candidate 'the time until it is full, if it charges as in the last hour, with log = yes'
             case 'battery graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             case 'temperature bar'
@@ -1235,6 +1375,14 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'bytes received since boot'
             case 'network sent'
                 printf '%s\t%s\n' $candidate 'bytes sent since boot'
+            case 'network today.received'
+                printf '%s\t%s\n' $candidate 'bytes received today, with log = yes'
+            case 'network month.received'
+                printf '%s\t%s\n' $candidate 'bytes received this month, with log = yes'
+            case 'network today.sent'
+                printf '%s\t%s\n' $candidate 'bytes sent today, with log = yes'
+            case 'network month.sent'
+                printf '%s\t%s\n' $candidate 'bytes sent this month, with log = yes'
             case 'network interface'
                 printf '%s\t%s\n' $candidate 'the interface, or all those counted'
             case 'network ip'
@@ -1257,6 +1405,10 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the quality of its signal'
             case 'network signal.level'
                 printf '%s\t%s\n' $candidate 'the strength of its signal in dBm'
+            case 'network frequency'
+                printf '%s\t%s\n' $candidate 'its frequency in GHz'
+            case 'network bitrate'
+                printf '%s\t%s\n' $candidate 'the bit rate of the connection to it, in Mbit/s'
             case 'network graph'
                 printf '%s\t%s\n' $candidate 'the last totals as a graph scaled to the largest: {graph:8}, {graph:8braille}'
             case 'diskio bar'
@@ -1275,6 +1427,14 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'bytes read since boot'
             case 'diskio written.total'
                 printf '%s\t%s\n' $candidate 'bytes written since boot'
+            case 'diskio today.read'
+                printf '%s\t%s\n' $candidate 'bytes read today, with log = yes'
+            case 'diskio month.read'
+                printf '%s\t%s\n' $candidate 'bytes read this month, with log = yes'
+            case 'diskio today.written'
+                printf '%s\t%s\n' $candidate 'bytes written today, with log = yes'
+            case 'diskio month.written'
+                printf '%s\t%s\n' $candidate 'bytes written this month, with log = yes'
             case 'diskio device'
                 printf '%s\t%s\n' $candidate 'the device, or all those counted'
             case 'diskio graph'
@@ -1355,6 +1515,38 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the time in each of several time zones, one per line in the details, %a %H:%M'
             case 'clock calendar'
                 printf '%s\t%s\n' $candidate 'the month as a grid, only in the details; {calendar:weeks}: with week numbers'
+            case 'push bar'
+                printf '%s\t%s\n' $candidate 'the percentage as a progress bar'
+            case 'push ramp'
+                printf '%s\t%s\n' $candidate 'the percentage as one glyph of the ramp'
+            case 'push percent'
+                printf '%s\t%s\n' $candidate 'the pushed percentage'
+            case 'push text'
+                printf '%s\t%s\n' $candidate 'the pushed text'
+            case 'push short'
+                printf '%s\t%s\n' $candidate 'its short text'
+            case 'push tooltip'
+                printf '%s\t%s\n' $candidate 'its tooltip, line by line in the details'
+            case 'push state'
+                printf '%s\t%s\n' $candidate 'its state, as in state=passed'
+            case 'push class'
+                printf '%s\t%s\n' $candidate 'its style-sheet classes'
+            case 'push level'
+                printf '%s\t%s\n' $candidate 'warning or critical, if it was pushed'
+            case 'push color'
+                printf '%s\t%s\n' $candidate 'its color, as #rrggbb'
+            case 'push graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
+            case 'facts bar'
+                printf '%s\t%s\n' $candidate 'the rate as a progress bar'
+            case 'facts ramp'
+                printf '%s\t%s\n' $candidate 'the rate as one glyph of the ramp'
+            case 'facts percent'
+                printf '%s\t%s\n' $candidate 'the rate as a percentage'
+            case 'facts text'
+                printf '%s\t%s\n' $candidate 'the value itself, if it is a text or a number'
+            case 'facts graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             # end
             case '*'
                 echo $candidate

@@ -57,6 +57,12 @@ int platform_open_folder_at(int folder, const char *name);
 /// Opens a folder whose names can be read.
 int platform_open_listing(const char *path);
 int platform_open_private_at(int folder, const char *name);
+/// Opens a file to append to it; creates it if `creates`.
+int platform_open_appended_at(int folder, const char *name, int creates);
+/// Appends lines as a whole or not at all, after a line break if the last line lacks one.
+///
+/// The caller holds the lock of the file. Returns its size, or a negative errno.
+int64_t platform_append(int file, const void *bytes, size_t count);
 int platform_create_private_at(int folder, const char *name);
 int platform_make_folder(const char *path);
 int platform_make_folder_at(int folder, const char *name);
@@ -137,9 +143,9 @@ void platform_sleep(int milliseconds);
 /// Calls `each` with the name of every file in an open folder.
 int platform_list(int folder, void *context, void (*each)(void *context, const char *name));
 long platform_read_link(const char *path, char *bytes, size_t count);
-/// The first IPv4 address of a network interface or the name of its wireless network; returns the
-/// number of bytes used.
-long platform_interface(const char *name, int asks_for_network, unsigned char bytes[32]);
+/// 0: the first IPv4 address of a network interface; 1, 2, 3: the name, frequency, or bit rate of its
+/// wireless network; returns the number of bytes used.
+long platform_interface(const char *name, int question, unsigned char bytes[32]);
 /// `f_frsize`, `f_blocks`, `f_bfree`, `f_bavail`, `f_files`, `f_ffree`.
 int platform_statistics(const char *path, uint64_t values[6]);
 
@@ -147,6 +153,8 @@ int platform_statistics(const char *path, uint64_t values[6]);
 int platform_wait_readable(int file, int milliseconds);
 int platform_wait_writable(int file, int milliseconds);
 int platform_is_terminal(int file);
+/// Returns the cells in a line of a terminal, or 0 if it does not tell.
+int platform_terminal_width(int file);
 
 /// Reasons for the end of a resident process's wait.
 enum platform_wakeup {
@@ -206,11 +214,47 @@ int platform_file_state(const char *path, int64_t state[5]);
 /// Sends a signal to a process.
 void platform_signal(int process, int number);
 
+// Confinement.
+
+/// The network that a confined program reaches.
+enum platform_network {
+  platform_network_none,
+  /// Certain TCP ports, and UDP, which asks for the addresses of names.
+  platform_network_ports,
+  platform_network_any,
+};
+/// What a confined program may touch. Paths that do not exist are skipped.
+struct platform_permissions {
+  /// Terminated by NULL, like `writes`.
+  char *const *reads;
+  char *const *writes;
+  const uint16_t *ports;
+  int port_count;
+  enum platform_network network;
+  /// 1 if it reaches Unix sockets.
+  int has_sockets;
+  /// Its working folder, or NULL for the root.
+  const char *folder;
+};
+struct platform_confinement;
+/// The version of landlock that the kernel has; 0 if none.
+int platform_landlock_version(void);
+/// 1 if the kernel filters system calls; seccomp(2).
+int platform_has_filters(void);
+/// Prepares a confinement for children of this process, or returns NULL without memory; `error` is a
+/// negative errno if the kernel has refused.
+struct platform_confinement *platform_confine(
+  const struct platform_permissions *permissions, int *error);
+void platform_release_confinement(struct platform_confinement *confinement);
+/// Confines this process and all that it starts, for ever; NULL does nothing. -1 and errno if it failed.
+int platform_enter_confinement(const struct platform_confinement *confinement);
+
 /// Starts a program in its own session, not as a child, with nothing open but /dev/null. Returns
 /// once it runs or, with `waits`, once it has ended, or a negative errno; `has_process` is 0 if not even
 /// a process could be created.
 int platform_launch(
-  char *const arguments[], char *const additions[], int waits, int *has_process);
+  char *const arguments[], char *const additions[],
+  const struct platform_confinement *confinement, int waits, int *has_process);
 
 /// Daemonizes a copy of this process as platform_launch does, with one file open; returns 0 in it.
 int platform_detach(int file);
@@ -242,8 +286,8 @@ struct platform_program {
 };
 /// Starts a program with exactly that environment and only the standard files open.
 int platform_start(
-  char *const arguments[], char **environment, int takes_input, int has_low_priority,
-  struct platform_program *process);
+  char *const arguments[], char **environment, const struct platform_confinement *confinement,
+  int takes_input, int has_low_priority, struct platform_program *process);
 
 /// The pipes of a running program that are ready.
 enum platform_activity {

@@ -64,6 +64,19 @@ enum ByteCount {
     return nil
   }
 
+  /// Appends a byte count in a unit, without its name or grouping, such as `0.4` GiB.
+  static func append(
+    numberOf count: UInt64, base: UInt64, exponent: Int, decimals: Int?, to bytes: inout [UInt8]
+  ) {
+    let digits = decimals ?? 1
+    let scale = DecimalText.powerOfTen(digits)
+    let (whole, rest) = rounded(count, unit: power(base, exponent), scale: scale)
+    bytes.append(decimal: whole)
+    guard digits > 0 else { return }
+    bytes.append(UInt8(ascii: "."))
+    bytes.append(decimal: rest, digits: digits)
+  }
+
   private static func appendAdaptive(
     _ count: UInt64, base: UInt64, decimals: Int?, inBits: Bool = false, to bytes: inout [UInt8]
   ) {

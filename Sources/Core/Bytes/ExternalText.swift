@@ -16,7 +16,7 @@ enum ExternalText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends `text` without control characters, line breaks, direction changes, and excess
+  /// Appends `text` without escape sequences, control characters, line breaks, direction changes, and excess
   /// invisible marks; truncated text ends in “…”.
   static func append(_ text: String, to bytes: inout [UInt8]) {
     if isPrintableASCII(text) {
@@ -26,7 +26,7 @@ enum ExternalText {
     let end = bytes.count + limit
     var lastCut = bytes.count
     var consecutiveMarks = 0
-    for scalar in text.unicodeScalars {
+    for scalar in EscapeSequence.removed(from: text).unicodeScalars {
       var shown = scalar
       switch treatment(of: scalar) {
       case .keep: consecutiveMarks = 0

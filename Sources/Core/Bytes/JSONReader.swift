@@ -35,6 +35,12 @@ struct JSONReader {
     return value
   }
 
+  /// Returns true if the whole text is a number.
+  static func isNumber(_ text: String) -> Bool {
+    var reader = JSONReader(Array(text.utf8))
+    return (try? reader.number()) != nil && reader.position == reader.bytes.count
+  }
+
   mutating func value() throws(JSON.Mistake) -> JSON { try value(depth: 0) }
 
   mutating func skipWhitespace() {
@@ -148,16 +154,19 @@ struct JSONReader {
   private mutating func string() throws(JSON.Mistake) -> String {
     position += 1
     let start = position
-    var text: [UInt8] = []
+    // Most texts are as they are written.
+    position = bytes.endOfPlainText(from: start)
+    guard try peek() != UInt8(ascii: "\"") else {
+      position += 1
+      return try validated(bytes[start..<position - 1], at: start)
+    }
+    var text = Array(bytes[start..<position])
     while true {
       let byte = try peek()
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
-        guard let string = String(validating: text, as: UTF8.self) else {
-          throw .invalidUTF8(offset: start)
-        }
-        return string
+        return try validated(text[...], at: start)
       case UInt8(ascii: "\\"):
         position += 1
         try appendEscape(to: &text)
@@ -167,6 +176,13 @@ struct JSONReader {
         position += 1
       }
     }
+  }
+
+  private func validated(_ text: ArraySlice<UInt8>, at start: Int) throws(JSON.Mistake) -> String {
+    guard let string = String(validating: text, as: UTF8.self) else {
+      throw .invalidUTF8(offset: start)
+    }
+    return string
   }
 
   private mutating func appendEscape(to text: inout [UInt8]) throws(JSON.Mistake) {
@@ -210,5 +226,18 @@ struct JSONReader {
       position += 1
     }
     return value
+  }
+}
+
+extension [UInt8] {
+  /// Returns the place of the next quote, backslash, or control character.
+  fileprivate func endOfPlainText(from start: Int) -> Int {
+    withUnsafeBufferPointer { bytes in
+      var position = start
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\""),
+        bytes[position] != UInt8(ascii: "\\"), bytes[position] >= 0x20
+      { position += 1 }
+      return position
+    }
   }
 }

@@ -12,14 +12,18 @@ struct Layout: Equatable {
   var minimumWidth = 0
   /// The width to which longer texts are truncated, excluding margins, or `nil` for no limit.
   var maximumWidth: Int?
+  /// True if longer texts move through that width instead of being truncated.
+  var scrolls = false
   var alignment = Alignment.left
 
-  /// Returns the text padded, truncated, and with its margins.
-  func applied(to text: StyledText) -> StyledText {
+  /// Returns the text padded, truncated, and with its margins; the time decides which part of a moving
+  /// text is visible.
+  func applied(to text: StyledText, at time: Timestamp) -> StyledText {
     var text = text
     var before = marginLeft
     var after = marginRight
     if minimumWidth > 0 || maximumWidth != nil {
+      if moves(text) { text = Scrolling.window(of: text, cells: maximumWidth ?? 0, at: time) }
       let cells = Layout.cut(&text, to: maximumWidth ?? .max)
       let padding = max(minimumWidth - cells, 0)
       switch alignment {
@@ -36,6 +40,12 @@ struct Layout: Equatable {
     placed.append(text)
     placed.append(String(repeating: " ", count: after))
     return placed
+  }
+
+  /// True if the text is longer than its width, and moves.
+  func moves(_ text: StyledText) -> Bool {
+    guard scrolls, let maximumWidth else { return false }
+    return TextWidth.cells(in: text.utf8[...]) > maximumWidth
   }
 
   /// Truncates a text to at most `limit` cells, at a grapheme cluster boundary, ending in “…”.

@@ -4,4 +4,6 @@ struct Names {
   var icon = ""
   /// True if the icon has a color of its own.
   var isAccented = false
+  /// The JSON that was handed to the call, if any.
+  var facts: CallFacts?
 }

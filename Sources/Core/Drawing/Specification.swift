@@ -9,15 +9,26 @@ struct Specification: Equatable {
   var byteStyle: ByteCount.Style?
   /// The unit of a temperature, or `nil` for other values.
   var temperatureUnit: TemperatureUnit?
-  /// True for a bare number, without unit or grouping.
+  /// True for a bare number, without unit or grouping; in the unit if there is one.
   var isRaw = false
   /// True for a braille graph: two readings per cell, with four steps each.
   var isBraille = false
+  /// The time of the log that a graph shows, or `nil` for the last readings.
+  var period: DiaryWindow.Period?
   var padding: Padding?
 
   struct Padding: Equatable {
     var alignment: Layout.Alignment
     var cells: Int
+
+    /// Returns how many of the missing cells come before the text.
+    fileprivate func before(_ missing: Int) -> Int {
+      switch alignment {
+      case .left: 0
+      case .center: missing / 2
+      case .right: missing
+      }
+    }
   }
 
   /// The text that replaces a missing value.
@@ -46,12 +57,7 @@ struct Specification: Equatable {
     }
     guard let padding, cells < padding.cells else { return }
     let missing = padding.cells - cells
-    let before =
-      switch padding.alignment {
-      case .left: 0
-      case .center: missing / 2
-      case .right: missing
-      }
+    let before = padding.before(missing)
     // A figure space is as wide as a digit in proportional fonts, too.
     let blank: StaticString = padsText ? " " : "\u{2007}"
     let end = bytes.count
@@ -64,6 +70,17 @@ struct Specification: Equatable {
         bytes[start + index] = blank.utf8Start[index % blank.utf8CodeUnitCount]
       }
     }
+  }
+
+  /// Appends a styled text, cut and padded like any other.
+  func append(_ styled: StyledText, to text: inout StyledText) {
+    var styled = styled
+    let cells = Layout.cut(&styled, to: width ?? .max)
+    let missing = max((padding?.cells ?? 0) - cells, 0)
+    let before = padding?.before(missing) ?? 0
+    text.append(String(repeating: " ", count: before))
+    text.append(styled)
+    text.append(String(repeating: " ", count: missing - before))
   }
 
   func append(linesOf text: String, to bytes: inout [UInt8]) {
@@ -85,6 +102,10 @@ struct Specification: Equatable {
   private func appendUnpadded(_ value: Value, to bytes: inout [UInt8]) {
     switch value {
     case .bytes(let count):
+      if isRaw, case .unit(let base, let exponent)? = byteStyle {
+        return ByteCount.append(
+          numberOf: count, base: base, exponent: exponent, decimals: decimals, to: &bytes)
+      }
       ByteCount.append(
         count, style: isRaw ? .raw : byteStyle ?? .file, decimals: decimals, to: &bytes)
     case .count(let count): bytes.append(decimal: count)
@@ -128,10 +149,11 @@ extension Placeholder.Kind {
     case .text, .lines: "a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .time: TimeFormat.summary
     case .grid: "weeks, which adds the week numbers"
-    case .document:
+    case .document, .fact:
       "file, binary, short, short-binary, bits, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .bar: "a width in cells up to 500"
-    case .graph: "a width in cells up to 200, or up to 100 with braille"
+    case .graph:
+      "a width in cells up to 200, or up to 100 with braille, and hour or day for that time of the log"
     case .ramp, .icon, .label: "nothing"
     }
   }

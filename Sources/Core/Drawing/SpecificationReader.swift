@@ -16,7 +16,7 @@ extension Specification {
         decimals = Specification.number(in: text, at: &index, limit: DecimalText.maximumDecimals)
         guard decimals != nil else { return false }
         switch kind {
-        case .bytes, .fraction, .number, .temperature, .document: break
+        case .bytes, .fraction, .number, .temperature, .document, .fact: break
         case .count, .text, .lines, .time, .grid, .bar, .ramp, .icon, .label, .graph: return false
         }
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
@@ -28,7 +28,7 @@ extension Specification {
       case _ where byte.isDigit:
         width = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
         switch kind {
-        case .bar, .graph, .text, .lines, .document:
+        case .bar, .graph, .text, .lines, .document, .fact:
           guard let width, width > 0 else { return false }
         case .bytes, .count, .fraction, .number, .temperature, .time, .grid, .ramp, .icon, .label:
           return false
@@ -56,11 +56,15 @@ extension Specification {
       isBraille = true
       return true
     }
+    if kind == .graph, word == "hour" || word == "day" {
+      period = word == "hour" ? .hour : .day
+      return true
+    }
     if kind == .temperature, let unit = TemperatureUnit(word) {
       temperatureUnit = unit
       return true
     }
-    guard kind == .bytes || kind == .document else { return false }
+    guard kind == .bytes || kind == .document || kind == .fact else { return false }
     switch word {
     case "file": byteStyle = .file
     case "binary": byteStyle = .binary

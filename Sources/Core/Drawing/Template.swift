@@ -9,6 +9,8 @@ struct Template: Equatable {
   private(set) var pieces: [TemplatePiece] = []
   /// True if the template draws a graph of the last rates.
   private(set) var drawsHistory = false
+  /// True if the template draws a graph of the log.
+  private(set) var drawsLog = false
   private(set) var namesWidget = false
 
   /// Parses a template.
@@ -27,6 +29,7 @@ struct Template: Equatable {
       source: source, placeholders: placeholders, acceptsPaths: acceptsPaths, colors: colors)
     pieces = try parser.parse()
     drawsHistory = parser.drawsHistory
+    drawsLog = parser.drawsLog
     namesWidget = parser.namesWidget
   }
 
@@ -122,7 +125,7 @@ struct Template: Equatable {
         if sections.isEmpty {
           if placeholder.kind == .bar {
             bar.appendBar(rate: nil, width: specification.width, to: &text)
-          } else if placeholder.isValue || placeholder.kind == .graph {
+          } else if placeholder.isValue || placeholder.kind == .graph || placeholder.kind == .fact {
             specification.appendMissing(placeholder.kind, to: &text.utf8)
             if placeholder.kind == .graph {
               // As wide as the graph will be.
@@ -165,12 +168,14 @@ struct Template: Equatable {
       guard let rate = reading.rate else { return false }
       bar.appendRamp(rate: rate, to: &text)
     case .graph:
-      guard !history.isEmpty else { return false }
       let width = max(specification.width ?? bar.width, 1)
       let places = specification.isBraille ? width * 2 : width
-      bar.appendGraph(
-        of: history.percents(ofLast: places), in: places, isBraille: specification.isBraille,
-        to: &text)
+      let percents =
+        if let period = specification.period {
+          history.window?.percents(of: period, in: places) ?? []
+        } else { history.isEmpty ? [] : history.percents(ofLast: places) }
+      guard !percents.isEmpty else { return false }
+      bar.appendGraph(of: percents, in: places, isBraille: specification.isBraille, to: &text)
     case .icon:
       guard !names.icon.isEmpty else { return false }
       if names.isAccented {
@@ -188,9 +193,15 @@ struct Template: Equatable {
         text.utf8.append(Detail.gridMark)
         ExternalText.append(String(Substring(row)), to: &text.utf8)
       }
+    case .text where reading.styled != nil && placeholder.name == "text":
+      guard let styled = reading.styled else { return false }
+      specification.append(styled, to: &text)
     case .lines where keepsLines, .time where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
       specification.append(linesOf: lines, to: &text.utf8)
+    case .fact:
+      guard let value = names.facts?.value(of: placeholder.name) else { return false }
+      specification.append(value, to: &text.utf8)
     case .bytes, .count, .fraction, .number, .temperature, .text, .lines, .time, .document:
       guard let value = reading[placeholder.name] else { return false }
       specification.append(value, to: &text.utf8)

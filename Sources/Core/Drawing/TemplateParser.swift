@@ -10,6 +10,7 @@ struct TemplateParser {
   /// The open sections and tags, innermost last.
   private var open: [Opening] = []
   private(set) var drawsHistory = false
+  private(set) var drawsLog = false
   private(set) var namesWidget = false
 
   private struct Opening {
@@ -112,14 +113,15 @@ struct TemplateParser {
     var colon: Int?
     while position < bytes.count, bytes[position] != UInt8(ascii: "}") {
       if bytes[position] == UInt8(ascii: ":"), colon == nil { colon = position }
-      if acceptsPaths, colon == nil, bytes[position] == UInt8(ascii: "\"") { try skipQuotes() }
+      if colon == nil, bytes[position] == UInt8(ascii: "\""), acceptsPaths || isFact(at: start) {
+        try skipQuotes()
+      }
       position += 1
     }
     guard position < bytes.count else { throw .unclosed("{", column: column(of: start)) }
     let name = (start + 1)..<(colon ?? position)
     let placeholder = try placeholder(named: name, start: start)
     var specification = Specification()
-    if placeholder.kind == .graph { drawsHistory = true }
     if placeholder.isRate { specification.byteStyle = .rate }
     if placeholder.kind == .temperature { specification.temperatureUnit = .celsius }
     if placeholder.includesSpecification {
@@ -132,6 +134,9 @@ struct TemplateParser {
         String(decoding: bytes[(colon + 1)..<position], as: UTF8.self),
         placeholder: String(decoding: bytes[name], as: UTF8.self), column: column(of: start),
         expected: placeholder.kind.specifications)
+    }
+    if placeholder.kind == .graph {
+      if specification.period == nil { drawsHistory = true } else { drawsLog = true }
     }
     pieces.append(.value(placeholder, specification))
   }
@@ -164,6 +169,11 @@ struct TemplateParser {
     pieces.append(.value(placeholder, Specification()))
   }
 
+  /// Returns true if the placeholder that starts here names a value of the JSON on standard input.
+  private func isFact(at start: Int) -> Bool {
+    bytes[(start + 1)...].starts(with: CallFacts.prefix.utf8)
+  }
+
   /// Moves to the closing quote of the path component that starts here.
   private mutating func skipQuotes() throws(TemplateMistake) {
     let start = position
@@ -190,6 +200,14 @@ struct TemplateParser {
     }
     for candidate in placeholders where candidate.matches(text) {
       return Placeholder(text, candidate.kind, candidate.meaning)
+    }
+    if isFact(at: start) {
+      let path = String(Substring(text.utf8.dropFirst(CallFacts.prefix.utf8.count)))
+      guard let path = Document.canonicalPath(path) else {
+        throw .malformedPath(text, column: column(of: start))
+      }
+      namesWidget = true
+      return Placeholder(CallFacts.name + path, .fact, "")
     }
     if acceptsPaths {
       guard let path = Document.canonicalPath(text) else {

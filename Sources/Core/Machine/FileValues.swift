@@ -3,6 +3,11 @@ enum InterfaceQuestion {
   /// The four bytes of its first IPv4 address; netdevice(7).
   case address
   case networkName
+  /// The frequency of its wireless network in Hz: a mantissa of four bytes, and an exponent of ten of
+  /// two.
+  case frequency
+  /// Its bit rate in bit/s, four bytes.
+  case bitRate
 }
 
 /// File system sizes from statvfs(3), in blocks of `blockSize` bytes.

@@ -74,6 +74,11 @@ class Machine {
     missing()
   }
 
+  /// Replaces a private file of the store with the result of `change`, while nobody appends to it.
+  func rewrite(
+    _ name: String, in folder: StoreFolder, limit: Int, _ change: ([UInt8]) -> [UInt8]
+  ) throws(Failure) { missing() }
+
   /// Calls `body` with the outcome while holding the lock of that name.
   ///
   /// After `timeout`, calls `body` without the lock, so that a stopped process blocks no other.
@@ -109,6 +114,9 @@ class Machine {
   /// The program shares nothing with this process: it gets its own session, no open file, and none
   /// of the variables of a click.
   func launch(_ program: Program, waits: Bool) throws(Failure) { missing() }
+
+  /// What the kernel can hold a confined program to.
+  var confinement: KernelConfinement { missing() }
 
   /// Returns true if the user may execute the file at that path.
   func isProgram(_ path: String) -> Bool { missing() }
@@ -163,6 +171,9 @@ class Machine {
   var inputIsTerminal: Bool { missing() }
 
   var outputIsTerminal: Bool { missing() }
+
+  /// The cells in a line of the terminal on standard output, if it is one and known.
+  var outputWidth: Int? { missing() }
 
   /// Writes to standard output, in one write(2) if the system allows it.
   func write(_ bytes: [UInt8]) throws(Failure) { missing() }

@@ -37,6 +37,9 @@ enum StoreOperation: Equatable {
   /// Writes a temporary file, then renames it; the flag is true if this process holds the lock of
   /// the name.
   case replace(String, with: [UInt8], isLocked: Bool)
+  /// Appends whole lines to a file, which begins with the heading if it is new; what others append or
+  /// rewrite in the same moment is kept.
+  case append(String, [UInt8], heading: String)
   case remove(String)
   /// Notifies the processes that watch the folder that a file was replaced.
   case announce(String)
@@ -58,6 +61,8 @@ enum LockOutcome {
 enum StoreAnswer: Equatable {
   case done
   case bytes([UInt8])
+  /// The size of a file in bytes.
+  case size(Int)
   /// The time since a file was last read or written; some file systems overstate it by up to a day.
   case age(Duration)
   /// The names in the folder, unordered.

@@ -7,4 +7,15 @@ struct Click: Equatable {
   var instance: String? = nil
   /// Anything else that the host reports, as i3blocks variables: `BLOCK_X=700`.
   var variables: [String] = []
+
+  /// The variables also by the names that i3blocks 1.5 uses: `BLOCK_X=700` and `x=700`.
+  var allVariables: [String] {
+    var all = variables
+    for variable in variables where variable.utf8.starts(with: "BLOCK_".utf8) {
+      let name = variable.utf8.dropFirst(6).prefix { $0 != UInt8(ascii: "=") }
+      let rest = variable.utf8.dropFirst(6 + name.count)
+      all.append(String(decoding: name.map { $0.lowercased } + rest, as: UTF8.self))
+    }
+    return all
+  }
 }

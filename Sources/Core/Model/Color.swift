@@ -3,7 +3,17 @@ struct Color: Equatable {
   var red: UInt8
   var green: UInt8
   var blue: UInt8
+  /// The number in a terminal's own palette, 0 to 15, of a color that was named and not mixed.
+  private(set) var paletteNumber: UInt8?
 
+  init(red: UInt8, green: UInt8, blue: UInt8, paletteNumber: UInt8? = nil) {
+    (self.red, self.green, self.blue) = (red, green, blue)
+    self.paletteNumber = paletteNumber
+  }
+
+  static func == (left: Color, right: Color) -> Bool {
+    left.red == right.red && left.green == right.green && left.blue == right.blue
+  }
 }
 
 extension Color {

@@ -20,6 +20,10 @@ enum Failure: Error, Equatable {
   /// No process could be started, whatever its program.
   case noProcess(SystemReason)
   case launch(SystemReason, program: String)
+  /// The kernel cannot confine a program as its configuration requires.
+  case unconfined(KernelConfinement)
+  /// An extension is not the one that the user has added.
+  case changedExtension(String)
   /// A program that a widget needs is not installed; `packages` provide it.
   case noProgram(String, packages: String)
   /// A program failed; `message` is the last line of its standard error.
@@ -44,6 +48,8 @@ enum Failure: Error, Equatable {
   case noListener(program: String, signal: Int)
   /// The store lacks the domain, or the domain lacks the key.
   case noDefault(domain: String, key: String?)
+  /// The widget of the domain has not logged anything.
+  case noLog(String)
   /// The record of a domain would exceed what the store reads.
   case fullDomain(String)
   /// Another process keeps the domain locked.

@@ -74,13 +74,22 @@ struct SegmentColors {
       level?.foreground ?? own ?? normal.foreground, on: level?.background ?? normal.background,
       border: level?.border ?? palette.normal.border)
     // A host that colors a level knows nothing of the tint.
-    fill = level?.foreground ?? own ?? (isMarkedByHost ? nil : palette.tint ?? normal.foreground)
+    let fill =
+      level?.foreground ?? own ?? (isMarkedByHost ? nil : palette.tint ?? normal.foreground)
     accent = segment.level == .normal ? palette.accent : nil
     underline = palette.isUnderlined ? accent : nil
-    if level?.background != nil || palette.track == .shade, let fill, let ground = text.background {
-      var mixed = ground.mixed(with: fill)
-      if mixed.contrast(to: fill) < 3 { mixed = ground.mixed(with: mixed) }
-      track = .color(mixed)
+    if let fill, let ground = level?.background {
+      // The text of a level often has the color of the bar, on which the filled part would be a gap.
+      let tinted = [fill.mixed(with: ground), fill.mixed(with: fill.mixed(with: ground))].first {
+        ground.track(under: $0).contrast(to: $0) >= 3
+      }
+      self.fill = tinted ?? fill
+      track = .color(ground.track(under: tinted ?? fill))
+      return
+    }
+    self.fill = fill
+    if palette.track == .shade, let fill, let ground = text.background {
+      track = .color(ground.track(under: fill))
     } else {
       track = isMarkedByHost && palette.track != .plain ? .shade : palette.track
     }
@@ -115,5 +124,14 @@ struct SegmentColors {
     case (.track, .plain), (.dim, .plain): break
     }
     return paint
+  }
+}
+
+extension Color {
+  /// Returns the color of the empty part of a bar on this ground: mixed with that of the filled part
+  /// by a third, or by a ninth if they would be too close.
+  fileprivate func track(under fill: Color) -> Color {
+    let track = mixed(with: fill)
+    return track.contrast(to: fill) < 3 ? mixed(with: track) : track
   }
 }

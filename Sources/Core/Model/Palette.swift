@@ -19,12 +19,14 @@ struct Palette: Equatable {
     var track = Track.shade
     var accent: Color?
     var isUnderlined = false
+    var frame: Frame?
 
     init(_ other: Storage?) {
       guard let other else { return }
       (normal, warning, critical) = (other.normal, other.warning, other.critical)
       (tint, track) = (other.tint, other.track)
       (accent, isUnderlined) = (other.accent, other.isUnderlined)
+      frame = other.frame
     }
   }
 
@@ -70,6 +72,12 @@ struct Palette: Equatable {
     set { change { $0.isUnderlined = newValue } }
   }
 
+  /// What surrounds the segment, for hosts that draw it; `nil` for the usual.
+  var frame: Frame? {
+    get { storage?.frame }
+    set { change { $0.frame = newValue } }
+  }
+
   private mutating func change(_ body: (Storage) -> Void) {
     let storage = Storage(storage)
     body(storage)
@@ -81,7 +89,18 @@ struct Palette: Equatable {
       || left.normal == right.normal && left.warning == right.warning
         && left.critical == right.critical && left.tint == right.tint && left.track == right.track
         && left.accent == right.accent && left.isUnderlined == right.isUnderlined
+        && left.frame == right.frame
   }
+}
+
+/// The surroundings of a segment in i3bar and swaybar, in pixels.
+struct Frame: Equatable {
+  /// True if the bar draws its separator after the segment.
+  var hasSeparator = true
+  /// The space after the segment; `nil` for the bar's.
+  var gap: Int?
+  /// The widths of the border: top, right, bottom, left; empty for the bar's.
+  var borderWidths: [Int] = []
 }
 
 /// The colors of a text; `nil` means the host's.
@@ -109,14 +128,19 @@ enum UsualColors {
   /// None: the host receives a class or a flag.
   case none
 
+  static var warning: Colors {
+    Colors(Color(red: 0, green: 0, blue: 0), on: Color(red: 0xFF, green: 0xB0, blue: 0))
+  }
+
+  static var critical: Colors {
+    Colors(Color(red: 0xFF, green: 0xFF, blue: 0xFF), on: Color(red: 0xC8, green: 0x10, blue: 0x2E))
+  }
+
   func colors(of level: Level) -> Colors? {
     switch (self, level) {
     case (.none, _), (_, .normal): nil
-    case (.pair, .warning):
-      Colors(Color(red: 0, green: 0, blue: 0), on: Color(red: 0xFF, green: 0xB0, blue: 0))
-    case (.pair, .critical), (.pair, .failed):
-      Colors(
-        Color(red: 0xFF, green: 0xFF, blue: 0xFF), on: Color(red: 0xC8, green: 0x10, blue: 0x2E))
+    case (.pair, .warning): UsualColors.warning
+    case (.pair, .critical), (.pair, .failed): UsualColors.critical
     case (.foreground, .warning): Colors(Color(red: 0xAB, green: 0x65, blue: 0))
     case (.foreground, .critical), (.foreground, .failed):
       Colors(Color(red: 0xEE, green: 0, blue: 0))

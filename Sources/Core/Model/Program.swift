@@ -4,10 +4,15 @@ struct Program: Equatable {
   var arguments: [String]
   /// Variables added to the environment, as `NAME=value`.
   var environment: [String]
+  /// What it may touch; `nil` for all that the user may.
+  var confinement: Confinement?
 
-  init(_ arguments: [String], environment: [String] = []) {
+  init(
+    _ arguments: [String], environment: [String] = [], confinedTo confinement: Confinement? = nil
+  ) {
     self.arguments = arguments
     self.environment = environment
+    self.confinement = confinement
   }
 
   /// Creates a shell command that receives `path` as its last argument, never as text in the

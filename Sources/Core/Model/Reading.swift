@@ -9,6 +9,8 @@ struct Reading: Equatable {
   var values: [NamedValue]
   /// The time at which the shown values change, if known.
   var end: Timestamp?
+  /// The value `text` with the colors and styles that the source requests, if any.
+  var styled: StyledText?
 
   struct NamedValue: Equatable {
     var name: String

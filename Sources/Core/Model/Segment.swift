@@ -11,6 +11,8 @@ struct Segment: Equatable {
   /// the widget's name.
   var heading: String
   var text = StyledText()
+  /// The address of the source, for a host that shows links; without spaces and quotes.
+  var link: String?
   /// The text for when space is tight.
   var short = StyledText()
   /// The expanded form, line by line.
@@ -41,6 +43,8 @@ struct Segment: Equatable {
   var error: String?
   /// True if scrolling has an effect, as far as the host asks.
   var usesWheel = false
+  /// True if the text moves through its width.
+  var isScrolling = false
   /// True if the segment is hidden at the user's request.
   var isHidden = false
 

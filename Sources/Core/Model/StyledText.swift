@@ -95,6 +95,14 @@ extension StyledText {
     spans += marked
   }
 
+  /// Removes the colors of the markup, not its styles.
+  mutating func removeColors() {
+    for index in spans.indices {
+      spans[index].style.markup.foreground = nil
+      spans[index].style.markup.background = nil
+    }
+  }
+
   mutating func append(_ other: StyledText) {
     let offset = utf8.count
     utf8.append(block: other.utf8)
@@ -111,6 +119,14 @@ extension StyledText {
         spans.append(Span(start: last.start, end: count, last.style))
         break
       }
+    }
+  }
+
+  mutating func removeFirst(_ count: Int) {
+    utf8.removeFirst(count)
+    spans = spans.compactMap { span in
+      guard span.end > count else { return nil }
+      return Span(start: max(span.start - count, 0), end: span.end - count, span.style)
     }
   }
 

@@ -30,6 +30,8 @@ struct Placeholder: Equatable {
     case grid
     /// The number or text of a document at the canonical path that is the name.
     case document
+    /// A value of the JSON on standard input; the name is `facts` and its canonical path.
+    case fact
     /// The rate as a progress bar.
     case bar
     /// The rate as one glyph of the ramp.
@@ -61,7 +63,7 @@ struct Placeholder: Equatable {
   let meaning: String
 
   /// True if it has a value of its own; bar, ramp, and graph draw the rate.
-  var isValue: Bool { !drawsRate && kind != .icon && kind != .label }
+  var isValue: Bool { !drawsRate && kind != .icon && kind != .label && kind != .fact }
 
   var drawsRate: Bool { kind == .bar || kind == .ramp || kind == .graph }
 

@@ -72,6 +72,9 @@ struct Counters: Equatable {
     return rate < 1e19 ? UInt64(rate + 0.5) : .max
   }
 
+  /// The boot and the monotonic time of the last reading, if there was one.
+  var lastReading: (boot: String, time: Duration)? { time.map { (boot, $0) } }
+
   /// The row of that name, if any.
   subscript(name: String) -> Row? { row(named: name, near: 0) }
 
@@ -119,7 +122,7 @@ struct Counters: Equatable {
   }
 
   /// Returns the increases, or `nil` if the counters were reset in between.
-  private static func changes(
+  static func changes(
     from old: [UInt64], to new: [UInt64], _ decreases: DecreasePolicy
   ) -> [UInt64]? {
     guard old.count == new.count else { return nil }

@@ -152,11 +152,21 @@ struct Defaults {
 
   private static let ownPrefix = ".own-"
 
+  /// Returns the path of a domain's record, whether it exists or not, if it can be stored.
+  func path(of domain: String, _ lifetime: Lifetime, on machine: Machine) -> String? {
+    guard let folder = folder(for: lifetime) else { return nil }
+    let inUse = folder.runtimePlace == nil ? folder : machine.folderInUse(for: folder)
+    return inUse.path + "/" + Defaults.fileName(of: domain, lifetime)
+  }
+
   /// The folders of the suite, for a process that watches them.
   var folders: [StoreFolder] {
     guard let persistentFolder else { return [volatileFolder] }
     return [persistentFolder, volatileFolder]
   }
+
+  /// The folder of the logs, if there is a home directory.
+  var logFolder: StoreFolder? { persistentFolder }
 
   /// The folder of the locks, which never outlive a reboot.
   var lockFolder: StoreFolder { volatileFolder }

@@ -11,6 +11,8 @@ struct DetailsState: Equatable {
 
   /// How long the details stay open.
   var opening = Opening.closed
+  /// The number of the bar on which they were opened; 0 if all bars show them.
+  var bar: UInt64 = 0
 
 }
 
@@ -29,23 +31,31 @@ extension DetailsState {
     } else if reader.word() == DetailsState.untilClickText {
       opening = .untilClick
     }
+    if isOpen { bar = record[DetailsState.barKey].flatMap { UInt64($0) } ?? 0 }
   }
 
   /// True if the details are open.
   var isOpen: Bool { opening != .closed }
 
+  /// Returns the state on a bar: details that were opened on another one are closed.
+  func seen(on bar: UInt64) -> DetailsState {
+    self.bar == 0 || self.bar == bar ? self : DetailsState()
+  }
+
   /// Closes open details, or opens closed ones for `duration`, or until the next click if it is 0.
-  mutating func toggle(now: Timestamp, duration: Duration) {
+  mutating func toggle(now: Timestamp, duration: Duration, on bar: UInt64 = 0) {
     guard !isOpen else {
-      opening = .closed
+      self = DetailsState()
       return
     }
+    self.bar = bar
     opening =
       duration == .zero ? .untilClick : .during(from: now, until: now.advanced(by: duration))
   }
 
   /// Writes the state to a record.
   func store(in record: inout Record) {
+    record[DetailsState.barKey] = bar == 0 || !isOpen ? nil : String(bar)
     switch opening {
     case .closed:
       record[DetailsState.fromKey] = nil
@@ -60,7 +70,8 @@ extension DetailsState {
   }
 
   /// The keys in a record.
-  static let keys = [fromKey, untilKey]
+  static let keys = [fromKey, untilKey, barKey]
+  private static let barKey = "details-bar"
   private static let fromKey = "details-from"
   private static let untilKey = "details-until"
   private static let untilClickText = "click"

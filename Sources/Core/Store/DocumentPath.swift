@@ -43,6 +43,26 @@ extension Document {
     return String(decoding: bytes[1...], as: UTF8.self)
   }
 
+  /// Removes the first component of a canonical path, and returns it as in the document.
+  static func nextComponent(of path: inout Substring.UTF8View) -> String? {
+    guard path.first == UInt8(ascii: ".") else { return nil }
+    path = path.dropFirst()
+    guard path.first == UInt8(ascii: "\"") else {
+      let component = path.prefix { $0 != UInt8(ascii: ".") }
+      path = path[component.endIndex...]
+      return String(Substring(component))
+    }
+    var component: [UInt8] = []
+    path = path.dropFirst()
+    while let byte = path.first, byte != UInt8(ascii: "\"") {
+      if byte == UInt8(ascii: "\\") { path = path.dropFirst() }
+      if let byte = path.first { component.append(byte) }
+      path = path.dropFirst()
+    }
+    path = path.dropFirst()
+    return String(decoding: component, as: UTF8.self)
+  }
+
   /// Appends a component in canonical form.
   static func append<Name: Collection<UInt8>>(_ component: Name, to path: inout [UInt8]) {
     path.append(UInt8(ascii: "."))

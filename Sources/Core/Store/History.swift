@@ -14,6 +14,8 @@ struct History: Equatable {
   private var last: Timestamp?
   /// The readings that are not stored yet.
   private var unstored: [Entry] = []
+  /// The last day of the log, if a template draws it.
+  var window: DiaryWindow?
 
   private struct Entry: Equatable {
     var value: UInt64
@@ -80,9 +82,9 @@ extension History {
   mutating func recall(_ record: Record?) {
     let stored = History(record)
     guard let storedLast = stored.last, !isChanged, storedLast >= last ?? storedLast else { return }
-    let hasWhole = hasWhole
+    let (hasWhole, window) = (hasWhole, window)
     self = stored
-    self.hasWhole = hasWhole
+    (self.hasWhole, self.window) = (hasWhole, window)
   }
 
   /// Adds the readings that are not stored yet to a record, which another process may have changed.

@@ -14,7 +14,7 @@ struct RefreshState: Equatable {
   /// The time before which no automatic refresh is tried after a failure.
   var nextTry: Timestamp?
   /// The time of the last failure.
-  private var failed: Timestamp?
+  private(set) var failed: Timestamp?
   /// The message of the last failure.
   var error: String?
   /// True if the source answered and the failure was in the store.

@@ -23,7 +23,7 @@ extension Defaults {
     for folder in folders {
       guard case .names(let names)? = try? machine.perform(.list, in: folder) else { continue }
       for name in names where isRecord(name) && isUnused(name, on: machine) {
-        remove(name, on: machine)
+        remove(name, on: machine) { isUnused(name, on: machine) }
       }
     }
     for folder in folders { removeLocks(in: folder, on: machine) }
@@ -41,11 +41,38 @@ extension Defaults {
     return true
   }
 
-  /// Removes the records of that name with their locks, unless a process has just come to use them.
-  private func remove(_ name: String, on machine: Machine) {
+  /// Removes what else is stored of a domain whose persistent record was removed, unless another
+  /// process has made a new one.
+  func removeRest(of domain: String, on machine: Machine) {
+    guard let folder = folders.first else { return }
+    let name = FileName.encoded(domain)
+    remove(name, on: machine) { age(of: name, in: folder, on: machine) == nil }
+  }
+
+  /// Keeps only as many of the persistent domains with that prefix, which names no other domain; those
+  /// that nobody has used for longest are removed.
+  func keepLatest(_ count: Int, of prefix: String, on machine: Machine) throws(Failure) {
+    let domains = try domains(.persistent, on: machine).filter { $0.utf8.starts(with: prefix.utf8) }
+    guard domains.count > count, let folder = folders.first else { return }
+    var ages: [(name: String, age: Duration)] = []
+    for domain in domains {
+      let name = FileName.encoded(domain)
+      ages.append((name, age(of: name, in: folder, on: machine) ?? .zero))
+    }
+    ages.sort { $0.age > $1.age }
+    for entry in ages.prefix(domains.count - count) {
+      remove(entry.name, on: machine) {
+        age(of: entry.name, in: folder, on: machine).map { $0 >= entry.age } ?? true
+      }
+    }
+  }
+
+  /// Removes the records of that name with their locks if they are unused, which is decided with each
+  /// lock: a process may have just come to use them.
+  private func remove(_ name: String, on machine: Machine, if isUnused: () -> Bool) {
     for folder in folders {
       machine.withLock(on: name, in: folder, timeout: .zero) { outcome in
-        guard outcome.isAlone, isUnused(name, on: machine) else { return }
+        guard outcome.isAlone, isUnused() else { return }
         _ = try? machine.perform(.remove(name), in: folder)
         _ = try? machine.perform(.remove(Defaults.lockPrefixes[0] + name), in: folder)
       }

@@ -8,13 +8,23 @@ struct MonthGrid {
   /// True if each row starts with its ISO 8601 week number.
   var showsWeeks = false
 
+  /// The distances of the months that can be chosen, from the present one.
+  static var distances: [String] { (-24...24).map { String($0) } }
+  static let present = "0"
+
   /// The marks around today.
   static let marks = (start: UInt8(ascii: "["), end: UInt8(ascii: "]"))
 
   /// Appends the lines of the grid, separated by line breaks: the name of the month, the names of
-  /// the days, and the weeks.
-  @inline(never) func append(_ today: CivilDate, names: CalendarNames, to text: inout [UInt8]) {
-    let title = names.title(today.month) + " " + String(today.year)
+  /// the days, and the weeks; `distance` is the number of months after that of today.
+  @inline(never) func append(
+    _ today: CivilDate, distance: Int = 0, names: CalendarNames, to text: inout [UInt8]
+  ) {
+    let month = today.year * 12 + today.month - 1 + distance
+    let first = CivilDate(
+      year: month.flooredQuotient(by: 12), month: month - month.flooredQuotient(by: 12) * 12 + 1,
+      day: 1)
+    let title = names.title(first.month) + " " + String(first.year)
     let width = 20 + (showsWeeks ? 3 : 0)
     let indent = max(width - TextWidth.cells(in: title), 0) / 2 + 1
     for _ in 0..<indent { text.append(UInt8(ascii: " ")) }
@@ -25,9 +35,8 @@ struct MonthGrid {
       text.append(UInt8(ascii: " "))
       append(name: names.shortestDay((firstWeekday + column) % 7), to: &text)
     }
-    let first = CivilDate(year: today.year, month: today.month, day: 1)
     var day = 1 - (first.weekday - firstWeekday + 7) % 7
-    while day <= today.daysInMonth {
+    while day <= first.daysInMonth {
       text.append(UInt8(ascii: "\n"))
       if showsWeeks {
         // A row's Thursday decides its week.
@@ -39,11 +48,11 @@ struct MonthGrid {
       }
       var isAfterToday = false
       for day in day..<day + 7 {
-        let isToday = day == today.day
+        let isToday = day == today.day && distance == 0
         text.append(
           isToday ? MonthGrid.marks.start : isAfterToday ? MonthGrid.marks.end : UInt8(ascii: " "))
         isAfterToday = isToday
-        if day < 1 || day > today.daysInMonth {
+        if day < 1 || day > first.daysInMonth {
           text.append("  ")
         } else {
           append(number: day, to: &text)

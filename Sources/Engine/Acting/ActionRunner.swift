@@ -90,7 +90,7 @@ struct ActionRunner {
         _ = try? refresh.runAndWait(on: machine)
         continue
       }
-      guard let program = program(of: entry) else { continue }
+      guard let program = program(of: entry, on: machine) else { continue }
       do throws(Failure) {
         try refresh.checkPrograms(on: machine)
         let result = try machine.run(program, within: limits, input: [])
@@ -107,12 +107,17 @@ struct ActionRunner {
     try? Waking.wakeHosts(of: refresh.request.settings, on: machine)
   }
 
-  func program(of entry: ActionQueue.Entry) -> Program? {
+  func program(of entry: ActionQueue.Entry, on machine: Machine) -> Program? {
     let command =
       entry.steps == 0 ? description.command(of: entry.action) : description.adjustCommand
     // The effect may depend on the source, which the widget's command receives as well.
     let rest = refresh.instance.arguments.dropFirst(3)
-    return command.map { Program(["/bin/sh", "-c", $0] + rest, environment: entry.environment) }
+    let confinement = refresh.confinement(on: machine)
+    return command.map {
+      Program(
+        ["/bin/sh", "-c", $0] + rest,
+        environment: entry.environment + (confinement?.variables ?? []), confinedTo: confinement)
+    }
   }
 
   private var limits: RunLimits {

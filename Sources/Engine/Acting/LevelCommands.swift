@@ -5,10 +5,16 @@
 struct LevelCommands {
   /// The commands of the rule.
   let reactions: LevelReactions
+  /// Confines the program of a command, if it is one of a confined extension.
+  private let confine: (Program, _ command: String) -> Program
   private let worker: Worker
 
-  init(_ reactions: LevelReactions, of rule: UInt64, domain: String, in folder: StoreFolder) {
+  init(
+    _ reactions: LevelReactions, of rule: UInt64, domain: String, in folder: StoreFolder,
+    confining confine: @escaping (Program, _ command: String) -> Program
+  ) {
     self.reactions = reactions
+    self.confine = confine
     worker = Worker(.levels, of: domain, rule: rule, in: folder)
   }
 
@@ -30,7 +36,9 @@ struct LevelCommands {
   }
 
   func program(of level: Level, _ variables: [String]) -> Program? {
-    reactions.command(at: level).map { Program(["/bin/sh", "-c", $0], environment: variables) }
+    reactions.command(at: level).map {
+      confine(Program(["/bin/sh", "-c", $0], environment: variables), $0)
+    }
   }
 
   private func program(of entry: ActionQueue.Entry) -> Program? {

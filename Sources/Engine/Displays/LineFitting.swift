@@ -1,26 +1,31 @@
-extension ViewRequest {
-  /// True if the line may be shorter than its segments.
-  var needsArranging: Bool { settings.lineWidth != nil || settings.host == .tmux }
-}
-
 /// Fits segments into a line of limited width, keeping open details.
 extension [Segment] {
-  /// Returns the segments as written to a line.
-  @inline(never) func arranged(for view: ViewRequest) -> [Segment] {
+  /// Returns the segments as written to a line, or `nil` if nothing has to be arranged.
+  @inline(never) func arranged(for view: ViewRequest, on machine: Machine) -> [Segment]? {
     let settings = view.settings
+    let host = settings.host.description
+    var separator: Int { TextWidth.cells(in: settings.presentation.separator.plain) }
     if let limit = settings.lineWidth {
-      return fitted(
-        to: limit, separator: TextWidth.cells(in: settings.presentation.separator.plain))
+      if settings.presentation.separator == .newline, host.breaksLines {
+        return map { [$0].fitted(to: limit, separator: 0)[0] }
+      }
+      return fitted(to: limit, separator: separator)
     }
-    // Without a width: tmux keeps the start of a part that exceeds its length.
-    guard settings.host == .tmux, settings.detailsPlace ?? .line == .line,
+    guard host.isBar, settings.detailsPlace ?? .line == .line, !host.hasTooltip,
       contains(where: { $0.detailsAreOpen })
-    else { return self }
-    return filter { $0.detailsAreOpen } + filter { !$0.detailsAreOpen }
+    else { return nil }
+    // Without a width: tmux keeps the start of a part that exceeds its length.
+    if settings.host == .tmux {
+      return filter { $0.detailsAreOpen } + filter { !$0.detailsAreOpen }
+    }
+    // The place of a single segment is not known.
+    guard count > 1 else { return nil }
+    return Monitors.cells(on: machine).map { fitted(to: $0, separator: Swift.max(separator, 2)) }
   }
 
-  /// Returns the segments with short texts if the texts are too wide, then with the last ones that
-  /// are not open replaced by “…”, and finally with the open ones truncated.
+  /// Returns the segments with short texts if the texts are too wide, then with those that are not
+  /// open replaced by “…”, from the end and the last one last, and finally with the open ones
+  /// truncated.
   func fitted(to limit: Int, separator: Int) -> [Segment] {
     var segments = self
     guard segments.width(separator) > limit else { return self }
@@ -37,8 +42,10 @@ extension [Segment] {
       _ = Layout.cut(&segments[index].text, to: Self.longestMessage)
     }
     var mark: Int?
-    for index in segments.indices.reversed()
-    where !segments[index].detailsAreOpen && !segments[index].isHidden {
+    var closed = segments.indices.filter { !segments[$0].detailsAreOpen && !segments[$0].isHidden }
+    // The last one is often the clock.
+    let last = closed.popLast()
+    for index in closed.reversed() + [last].compactMap({ $0 }) {
       guard segments.width(separator) > limit else { return segments }
       if let mark { segments[mark].isHidden = true }
       segments[index].text = StyledText("…")

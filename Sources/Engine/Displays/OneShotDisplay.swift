@@ -16,7 +16,7 @@ struct OneShotDisplay: Display {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(512)
     view.settings.host.append(
-      view.needsArranging ? segments.arranged(for: view) : segments, view.presentation(on: machine),
+      segments.arranged(for: view, on: machine) ?? segments, view.presentation(on: machine),
       to: &bytes)
     if let file = view.settings.output {
       // Even without segments, so that no old one remains.

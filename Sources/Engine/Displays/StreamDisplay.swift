@@ -17,9 +17,13 @@ struct StreamDisplay: Display {
   private var drawn: [Segment] = []
   /// The bases on which they were drawn.
   private var bases: [DrawingBasis?] = []
+  /// The monotonic time of the next step of a moving text, if any.
+  private var nextStep: Duration?
   /// True if something is missing from the last update.
   private var hasChanged = true
   private var parts = LineParts()
+  /// True if the parts are of segments that were fitted into the line.
+  private var isArranged = false
   private var lastUpdate: ArraySlice<UInt8> = []
   /// The failure to write the output file until it is reported, and the last one reported.
   private var (fileFailure, reportedFailure): (Failure?, Failure?)
@@ -33,6 +37,7 @@ struct StreamDisplay: Display {
     var presentation = view.presentation(on: machine)
     // A bar with a long-running process needs block names, whatever started it.
     presentation.namesBlocks = true
+    presentation.keepsWidths = true
     self.presentation = presentation
     fades = Array(repeating: DetailsFade(), count: count)
     if let other { (lastUpdate, isFirst) = (other.lastUpdate, other.isFirst) }
@@ -52,13 +57,18 @@ struct StreamDisplay: Display {
     follow(sessions, at: now)
     hasShown = true
     draw(sessions, at: now)
+    nextStep =
+      drawn.contains { $0.isScrolling && !$0.isHidden }
+      ? now + Scrolling.remainder(at: machine.now) : nil
     // The file's modification time shows its readers that the process still runs.
     guard hasChanged || isFirst || view.settings.output != nil else { return }
     hasChanged = false
     var segments = view.segments(drawn)
     if let complaint { segments.append(complaint) }
     // Arranging changes the segments, and mistakes stand between them.
-    if view.needsArranging || !view.mistakes.isEmpty { parts.forgetAll() }
+    let arranged = segments.arranged(for: view, on: machine)
+    if arranged != nil || isArranged || !view.mistakes.isEmpty { parts.forgetAll() }
+    isArranged = arranged != nil
     // Each update contains the whole file.
     if view.settings.output != nil { parts = LineParts() }
     var line: [UInt8] = []
@@ -66,8 +76,7 @@ struct StreamDisplay: Display {
     view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &line)
     let prefix = line.count
     view.settings.host.appendStreamUpdate(
-      view.needsArranging ? segments.arranged(for: view) : segments, presentation, reusing: &parts,
-      to: &line)
+      arranged ?? segments, presentation, reusing: &parts, to: &line)
     let update = line[prefix...]
     if let file = view.settings.output { return publish(line, at: file, on: machine) }
     guard isFirst || !update.isEqual(to: lastUpdate), !line.isEmpty else { return }
@@ -92,7 +101,9 @@ struct StreamDisplay: Display {
   private mutating func draw(_ session: WidgetSession, at index: Int, _ now: Duration) {
     let basis = fades[index].isIdle ? session.drawingBasis : nil
     let isKnown = index < drawn.count
-    if isKnown, let basis, bases[index] == basis, !session.showsNews { return }
+    if isKnown, let basis, bases[index] == basis, !session.showsNews, !drawn[index].isScrolling {
+      return
+    }
     let segment = session.segment(
       detailsOpacity: fades[index].opacity(at: now), isClosing: fades[index].isClosing)
     guard isKnown else {
@@ -125,7 +136,7 @@ struct StreamDisplay: Display {
 
   /// Returns the monotonic time of the next frame, if any.
   func nextFrame(after now: Duration) -> Duration? {
-    var next: Duration?
+    var next = nextStep
     for fade in fades {
       if let frame = fade.nextFrame(after: now) { next = min(next ?? frame, frame) }
     }

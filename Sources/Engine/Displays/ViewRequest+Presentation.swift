@@ -12,15 +12,23 @@ extension ViewRequest {
       presentation.usesMarkup =
         presentation.usesMarkup ?? (machine.environment("markup") == "pango")
     }
+    // xbar and SwiftBar show no markup.
+    if settings.host == .argos, presentation.usesMarkup == nil,
+      machine.environment("XBARDarkMode") != nil || machine.environment("SWIFTBAR") != nil
+    {
+      presentation.usesMarkup = false
+    }
     guard host.usesTerminalColors else { return presentation }
     switch settings.colorUse {
     case .never: return presentation
     case .always: break
     case .auto:
-      guard machine.outputIsTerminal, machine.environment("NO_COLOR") == nil,
-        machine.environment("TERM") != "dumb"
+      // The output of the host ansi reaches its terminal through a program.
+      guard machine.outputIsTerminal || settings.host == .ansi,
+        machine.environment("NO_COLOR") == nil, machine.environment("TERM") != "dumb"
       else { return presentation }
     }
+    presentation.usesTerminalPalette = settings.host == .ansi && settings.themeColors == nil
     let capability = machine.environment("COLORTERM")
     presentation.colorDepth = capability == "truecolor" || capability == "24bit" ? .full : .indexed
     return presentation

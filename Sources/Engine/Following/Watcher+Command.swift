@@ -12,6 +12,7 @@ extension Watcher {
     started = now
     hasPrinted = false
     lines = LineReader(limit: limits.output)
+    blocks = Self.blockReader(of: refresh)
     line = nil
     if limits.memory != nil { memoryLook = now + Self.memoryInterval }
     do throws(Failure) {
@@ -22,14 +23,23 @@ extension Watcher {
     if settings.command == nil { running.want() }
   }
 
+  /// Returns a reader of whole outputs for a plugin that keeps running.
+  static func blockReader(of refresh: BackgroundRefresh) -> BlockReader? {
+    guard refresh.request.settings.refresh.input == .xbar else { return nil }
+    return BlockReader(limit: AnswerLimits.pluginOutput)
+  }
+
   private var limits: RunLimits { refresh.request.settings.refresh.limits }
 
   private var program: Program {
     let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
-    guard let listener = settings.listener else { return Exec.program(of: request) }
+    guard let listener = settings.listener else {
+      return Exec.program(of: Exec.prepared(request, on: machine))
+    }
     // What it listens to may depend on the source, which the command receives as well.
     return Program(
-      ["/bin/sh", "-c", listener] + request.arguments.dropFirst(3), environment: request.variables)
+      ["/bin/sh", "-c", listener] + request.arguments.dropFirst(3), environment: request.variables,
+      confinedTo: request.confinement)
   }
 
   /// Reads its output: the last line is the value, or a line requests a run.
@@ -40,7 +50,8 @@ extension Watcher {
       if lines.contains(in: output, where: { line in pattern.map { line.matches($0) } ?? true }) {
         running.want()
       }
-    } else if let last = lines.last(in: output) {
+    } else if let last = blocks?.last(in: output) ?? (blocks == nil ? lines.last(in: output) : nil)
+    {
       line = last
       publishing.want()
     }
@@ -65,7 +76,9 @@ extension Watcher {
   /// Ends the processes that the command left behind, and restarts it after a delay.
   mutating func commandEnded(_ failure: Failure) {
     let now = machine.uptime
-    if settings.command != nil, let rest = lines.rest() { line = rest }
+    if settings.command != nil, let rest = blocks == nil ? lines.rest() : blocks?.rest() {
+      line = rest
+    }
     publishLine()
     post.stop()
     if let started, hasPrinted, now - started >= Self.trial { failures = 0 }

@@ -13,6 +13,8 @@ struct Watcher {
   let began: Timestamp
   /// The output of the long-running command.
   var lines: LineReader
+  /// The output of a plugin, instead of its lines.
+  var blocks: BlockReader?
   /// The latest line, if it is not published yet.
   var line: LineReader.Line?
   /// Limits how often values are written.

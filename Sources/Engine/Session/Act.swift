@@ -40,7 +40,7 @@ extension WidgetSession {
   private mutating func act(_ action: Action, on click: Click, _ machine: Machine) -> Order? {
     switch action {
     case .details:
-      toggleDetails()
+      toggleDetails(machine)
       if request.isPlugin { runOnOpening() }
     case .alternate:
       intent.toggle(.toggleAlternate)
@@ -48,7 +48,10 @@ extension WidgetSession {
     case .refresh: intent.isForced = true
     case .open where opensPlugin: return titleAction.map { .perform($0) }
     case .open where description.choosesByClock: return openEvent()
-    case .open: return openingProgram.map { .launch($0) }
+    case .open:
+      return openingProgram.map {
+        .launch(confined($0, ofCommand: request.settings.openCommand ?? "", on: machine))
+      }
     case .next: step(.next, machine)
     case .previous: step(.previous, machine)
     case .shuffle: step(.shuffle, machine)
@@ -61,11 +64,16 @@ extension WidgetSession {
     return nil
   }
 
-  private mutating func toggleDetails() {
+  private mutating func toggleDetails(_ machine: Machine) {
     switch detailsPlace {
     case .line, .none:
       intent.toggle(.toggleDetails)
-      intent.shown.details.toggle(now: now, duration: request.settings.detailsDuration)
+      // Only a stream gets the clicks of one bar.
+      if isResident, resident.bar == 0, request.settings.detailsOn == .clicked {
+        resident.bar = machine.random() | 1
+      }
+      intent.shown.details.toggle(
+        now: now, duration: request.settings.detailsDuration, on: resident.bar)
     case .notify, .menu:
       intent.showsDetailsElsewhere = true
       turn.isDue = true
@@ -83,8 +91,8 @@ extension WidgetSession {
   private var openingProgram: Program? {
     let command = request.settings.openCommand
     if description.source.isOfMachine { return command.map { Program(["/bin/sh", "-c", $0]) } }
-    return command.map { Program(shellCommand: $0, path: known.source) }
-      ?? Program(["xdg-open", known.source])
+    let source = programLink ?? known.source
+    return command.map { Program(shellCommand: $0, path: source) } ?? Program(["xdg-open", source])
   }
 
   /// Returns the variables of i3blocks, then those that the host sent with the click.
@@ -93,6 +101,6 @@ extension WidgetSession {
     if let click { variables.append("BLOCK_BUTTON=" + String(click.button)) }
     variables.append("TODAYLINE_SOURCE=" + known.source)
     // Later ones win: the host's values are closer to what the user sees.
-    return variables + (click?.variables ?? [])
+    return variables + (click?.allVariables ?? [])
   }
 }

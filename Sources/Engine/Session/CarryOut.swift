@@ -21,6 +21,11 @@ extension WidgetSession {
     expire()
     guard !clicks.isEmpty else { return }
     begin()
+    do throws(Failure) { try instance.widget.extension?.checkPin(on: machine) } catch {
+      intent.launchFailure = error
+      clicks = []
+      return repeatIfResident()
+    }
     var steps = 0
     var actions = ActionQueue()
     for click in clicks {
@@ -52,7 +57,24 @@ extension WidgetSession {
       intent.launchFailure = .noProgram(requirement.programs[0], packages: requirement.packageWords)
       return
     }
-    launch(Program(["/bin/sh", "-c", command], environment: variables), on: machine)
+    launch(
+      Program(["/bin/sh", "-c", command], environment: variables), ofCommand: command, on: machine)
+  }
+
+  /// Starts a program for a command of the user, or of an extension, which is confined like its others.
+  mutating func launch(_ program: Program, ofCommand command: String, on machine: Machine) {
+    launch(confined(program, ofCommand: command, on: machine), on: machine)
+  }
+
+  /// Returns a program confined as its command is.
+  func confined(_ program: Program, ofCommand command: String, on machine: Machine) -> Program {
+    guard let found = instance.widget.extension, found.confines(command),
+      let confinement = request.confinement(source: known.source, domain: known.domain, on: machine)
+    else { return program }
+    var program = program
+    program.confinement = confinement
+    program.environment += confinement.variables
+    return program
   }
 
   /// Adjusts the source by the sum of all steps; a failure is shown until the next click.
@@ -71,7 +93,7 @@ extension WidgetSession {
     do throws(Failure) { try runner.start(actions, on: machine) } catch {
       // Without a store, other runners are unknown.
       for entry in actions.entries {
-        if let program = runner.program(of: entry) { launch(program, on: machine) }
+        if let program = runner.program(of: entry, on: machine) { launch(program, on: machine) }
       }
     }
   }

@@ -2,6 +2,9 @@
 enum Choices {
   /// The time zones of a clock.
   case zones
+  /// The months of a clock's calendar, by their distance from the present one; the choice ends after
+  /// a while.
+  case months
   /// The events of an agenda; the choice ends after a while.
   case events
   /// The tasks of a file.
@@ -10,12 +13,17 @@ enum Choices {
   case items
   /// The values of an answer.
   case values
+
+  /// True if what was chosen is shown for a while only.
+  var isTemporary: Bool { self == .months || self == .events }
+  /// That time.
+  static let time = AgendaView.choiceTime
 }
 
 extension WidgetSession {
   var choices: Choices {
     switch instance.widget.base {
-    case .clock: .zones
+    case .clock: request.turnsMonths ? .months : .zones
     case .agenda: .events
     case .tasks: .tasks
     default: request.settings.refresh.items.isEmpty ? .values : .items
@@ -26,6 +34,7 @@ extension WidgetSession {
   func alternativeNames(on machine: Machine) -> [String] {
     switch choices {
     case .zones: request.settings.clock?.zones ?? []
+    case .months: MonthGrid.distances
     case .events: agenda?.choices ?? []
     case .tasks: taskNames(on: machine)
     case .items: request.settings.refresh.items
@@ -39,6 +48,7 @@ extension WidgetSession {
     case .zones:
       let zones = request.settings.clock?.zones ?? []
       return zones.first { $0 == intent.shown.alternative } ?? zones.first
+    case .months: return intent.shown.alternative ?? MonthGrid.present
     case .events: return agenda?.shown?.instance
     case .tasks: return shownTask
     case .items: return intent.shown.alternative
@@ -55,13 +65,22 @@ extension WidgetSession {
     intent.changes.append(.step(step))
     switch choices {
     case .zones, .values: break
-    case .events: intent.shown.alternativeEnd = now.advanced(by: AgendaView.choiceTime)
+    case .months: turnMonth()
+    case .events: intent.shown.alternativeEnd = now.advanced(by: Choices.time)
     // A click after it is about the task that it shows.
     case .tasks: intent.isForced = true
     case .items:
       known.history = History()
       turn.needsRecall = true
     }
+  }
+
+  /// Shows the month again where details are shown once.
+  private mutating func turnMonth() {
+    intent.shown.alternativeEnd = now.advanced(by: Choices.time)
+    guard detailsPlace == .notify else { return }
+    intent.showsDetailsElsewhere = true
+    turn.isDue = true
   }
 
   /// Returns the pinned key or the chosen one; until one is chosen, one that is fixed for each answer.

@@ -105,15 +105,15 @@ extension WidgetSession {
   mutating func recallChoice(_ volatile: Record?) {
     let end = volatile?.time(for: Alternatives.endKey)
     // A choice that lasts longer is of the future: the clock was set back.
-    let longest = now.advanced(by: AgendaView.choiceTime * 2)
+    let longest = now.advanced(by: Choices.time * 2)
     if end ?? now <= now || end ?? now > longest { known.shown.alternative = nil }
     known.shown.alternativeEnd = known.shown.alternative == nil ? nil : end
     if !intent.hasChosen { intent.shown.alternativeEnd = known.shown.alternativeEnd }
   }
 
-  /// Shows the event of the present time again.
+  /// Shows the event or the month of the present time again.
   mutating func forgetChoice() {
-    guard description.choosesByClock else { return }
+    guard choices.isTemporary else { return }
     (intent.shown.alternative, intent.shown.alternativeEnd) = (nil, nil)
     (known.shown.alternative, known.shown.alternativeEnd) = (nil, nil)
   }

@@ -20,6 +20,7 @@ extension WidgetSession {
     if request.settings.host.description.measuresValues {
       segment.placeholders = description.placeholders
     }
+    if request.settings.host.description.showsLinks { segment.link = link }
     if request.settings.host.description.tagsClicks {
       segment.usesWheel = request.effect(of: 4) != nil || request.effect(of: 5) != nil
     }
@@ -41,13 +42,16 @@ extension WidgetSession {
     {
       let words = ExternalText.harmless(failure)
       segment.error = words
-      segment.text = layout(StyledText(words))
+      segment.text = StyledText(words)
+      layOut(&segment)
     }
     return segment
   }
 
-  private func layout(_ text: StyledText) -> StyledText {
-    request.settings.layout.applied(to: text)
+  private func layOut(_ segment: inout Segment) {
+    let layout = request.settings.layout
+    segment.isScrolling = layout.moves(segment.text)
+    segment.text = layout.applied(to: segment.text, at: now)
   }
 
   /// Returns the snapshot with all values: after a failure it also fills open details.
@@ -60,6 +64,7 @@ extension WidgetSession {
 
   /// Draws the segment before there is a first value.
   private func drawRefreshing(in segment: inout Segment) {
+    guard known.driver != .given else { return segment.isHidden = true }
     segment.states = [.refreshing]
     if request.templates.inStates.contains(where: { $0.state == .refreshing }) {
       return draw(nothing, details: nothing, listsDetails: false, in: &segment)
@@ -71,7 +76,7 @@ extension WidgetSession {
     segment.short = segment.text
     segment.text.append(
       outcome.progress == .isLate ? section + ": " + WidgetSession.lateWords : "Refreshing…")
-    segment.text = layout(segment.text)
+    layOut(&segment)
     segment.short.append("…")
   }
 
@@ -97,16 +102,19 @@ extension WidgetSession {
       return draw(shown, details: fresh, listsDetails: listsDetails, in: &segment)
     }
     do throws(Failure) {
-      let presented = try presented(shown)
+      var presented = try presented(shown)
       drawLevel(of: presented, in: &segment)
       if description.documents != .always {
         segment.level = max(segment.level, presented.level)
+        // A level's color takes precedence.
+        if segment.level != .normal { presented.styled?.removeColors() }
         segment.isHidden = segment.isHidden || presented.isBlank
         segment.color = presented.color
         segment.classes = presented.classes
         segment.alternate = presented.alternate
       }
       if showsValues { segment.values = allValues(presented) }
+      if known.driver == .given, isGone { segment.isHidden = true }
       if description.choosesByClock { hideWithoutEvent(&segment) }
       draw(presented, details: presented, listsDetails: listsDetails, in: &segment)
       if description.choosesByClock { drawMistake(in: &segment) }
@@ -134,12 +142,19 @@ extension WidgetSession {
       return draw(nothing, details: nothing, listsDetails: false, in: &segment)
     }
     if !segment.states.isEmpty, drawDown(failure, in: &segment) { return }
-    var words = failure.shortWords
+    let isBar = request.settings.host.description.isBar
+    // A file of /proc is no source that the name of the widget stands for.
+    let isShort = isBar && !failure.isOfProc
+    var words = isShort ? failure.barWords : failure.shortWords
     // A person, unlike a bar, has room for the list of alternatives.
-    if case .absent = failure, !request.settings.host.description.isBar { words = failure.words }
-    words = named(words, segment)
-    ExternalText.append(words, to: &segment.text.utf8)
-    segment.text = layout(segment.text)
+    if case .absent = failure, !isBar { words = failure.words }
+    ExternalText.append(
+      named(words, segment, isNeeded: isShort && failure.isOfPath), to: &segment.text.utf8)
+    if segment.detailsAreOpen, detailsPlace == .line, let error = segment.error, error != words {
+      segment.text.append("  ")
+      segment.text.append(error, role: .details)
+    }
+    layOut(&segment)
     segment.short = segment.text
   }
 
@@ -153,14 +168,17 @@ extension WidgetSession {
     if text.isEmpty, isAmongOthers || !isUsual { text = name + ": " }
     text += isUsual ? "offline" : "down"
     ExternalText.append(text, to: &segment.text.utf8)
-    segment.text = layout(segment.text)
+    layOut(&segment)
     segment.short = segment.text
     return true
   }
 
-  /// Returns the words, preceded by the widget's name among others or for a command.
-  private func named(_ words: String, _ segment: Segment) -> String {
-    guard isAmongOthers || description.runsCommand else { return prefix(of: segment) + words }
+  /// Returns the words, preceded by the widget's name among others, for a command, or if the words do
+  /// not contain the source.
+  private func named(_ words: String, _ segment: Segment, isNeeded: Bool) -> String {
+    guard isAmongOthers || description.runsCommand || isNeeded else {
+      return prefix(of: segment) + words
+    }
     return name + ": " + words
   }
 
@@ -197,7 +215,7 @@ extension WidgetSession {
     } else if segment.text.isBlank {
       segment.text.append(Specification.missing)
     }
-    segment.text = layout(segment.text)
+    layOut(&segment)
   }
 
   private func append(
@@ -210,9 +228,9 @@ extension WidgetSession {
   /// Returns the lines of the template, or all values of a document if the user gave no template.
   private func details(of reading: Reading, _ names: Names, areOpen: Bool) -> [Detail] {
     let settings = request.settings
-    if settings.detailsFormat == nil, request.templates.listsDocument { return documentDetails }
+    if settings.detailsFormat == nil, listsDocument { return documentDetails }
     let template = areOpen ? request.templates.openDetails() : request.templates.details
-    let reading = areOpen ? detailed(reading) : reading
+    let reading = withCrossing(areOpen ? detailed(reading) : reading)
     return template?.details(
       of: reading, bar: request.settings.bar, history: known.history, names: names) ?? []
   }
@@ -233,6 +251,14 @@ extension WidgetSession {
 }
 
 extension Failure {
+  /// True if a bar does not show the path that it is about.
+  fileprivate var isOfPath: Bool {
+    switch self {
+    case .system, .unstorable, .tasks(.missing, _): true
+    default: false
+    }
+  }
+
   /// True if a file of /proc is missing, so that the state of its source is unknown.
   fileprivate var isOfProc: Bool {
     guard case .system(.notFound, let path) = self else { return false }

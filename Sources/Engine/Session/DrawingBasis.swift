@@ -21,7 +21,8 @@ extension WidgetSession {
     let host = request.settings.host.description
     guard !known.isDeferred, description.kind != .answered, outcome.failure == nil,
       intent.launchFailure == nil, known.actionFailure == nil, !intent.shown.details.isOpen,
-      !host.showsValues, !request.templates.drawsHistory, let shown = shownReading
+      !host.showsValues, !request.templates.drawsHistory, !request.templates.drawsLog,
+      let shown = shownReading
     else { return nil }
     var basis = DrawingBasis(
       alternative: intent.shown.alternative, showsAlternate: intent.shown.showsAlternate)

@@ -3,6 +3,7 @@ extension WidgetSession {
   /// The age after which a value is stale.
   var staleAfter: Duration {
     if let staleAfter = request.settings.refresh.staleAfter { return staleAfter }
+    if known.driver == .given { return givenStaleAfter }
     return known.isDeferred ? max(request.timeToLive * 2, .minutes(1)) : .minutes(1)
   }
 
@@ -21,6 +22,7 @@ extension WidgetSession {
       next = now.nextMultiple(of: interval)
     }
     switch choices {
+    case .months: next = min(next, intent.shown.alternativeEnd ?? next)
     case .events: next = min(next, nextChoice ?? next)
     // The day ends without an event, and so does the time in which a mark can be undone.
     case .tasks: next = min(next, outcome.reading?.end ?? next)
@@ -43,6 +45,7 @@ extension WidgetSession {
 
   private func nextLookAtSource(now: Timestamp) -> Duration {
     if request.isFollowed { return nextFollowedLook(now: now) }
+    if known.driver == .given { return nextGivenLook(now: now) }
     let interval = request.settings.interval
     // The store signals the end of the refresh, unless it was killed.
     if outcome.progress != .ended { return max(interval, .seconds(1)) }

@@ -10,7 +10,14 @@ extension WidgetSession {
   }
 
   /// True if anything is not written.
-  var holds: Bool { resident.held.isHeld || known.counters.isChanged || known.history.isChanged }
+  var holds: Bool {
+    resident.held.isHeld || known.counters.isChanged || known.history.isChanged || holdsLog
+  }
+
+  /// True if a call has a minute of the log that is not in the record.
+  private var holdsLog: Bool {
+    request.keepsLog && !isResident && known.log?.minutes.mustBeStored ?? false
+  }
 
   /// The monotonic time at which what is held must be written, if anything is.
   var holdingEnd: Duration? {

@@ -23,11 +23,15 @@ struct Known {
   var refresh = RefreshState()
   /// The failure of the last command of an action, while it is shown.
   var actionFailure: ActionFailure?
+  /// The first process when the last level began, as far as details show it.
+  var crossing: Crossing?
   /// The watcher whose value it is, if the source is followed.
   var watch = WatchMemory()
+  /// The log, if one is kept.
+  var log: KeptLog?
 
   /// True if the value comes from another process, as its source can be slow.
-  var isDeferred: Bool { driver == .refreshed || driver == .followed }
+  var isDeferred: Bool { driver == .refreshed || driver == .followed || driver == .given }
 }
 
 /// The way in which a value gets to a session.
@@ -40,4 +44,6 @@ enum Driver {
   case refreshed
   /// A watcher stores each value that the source reports by itself.
   case followed
+  /// Another program has stored it, or handed it to the call.
+  case given
 }

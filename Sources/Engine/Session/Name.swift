@@ -6,6 +6,7 @@ extension WidgetSession {
     names.label = label
     names.icon = icon(of: segment)
     names.isAccented = request.settings.palette.accent != nil
+    names.facts = request.settings.facts
     return names
   }
 
@@ -65,6 +66,7 @@ extension WidgetSession {
   private func icon(of segment: Segment) -> String {
     let settings = request.settings
     if let icon = settings.icon { return icon }
+    if known.driver == .given, let icon = known.snapshot?.text(PushedValues.iconKey) { return icon }
     switch settings.icons ?? .text {
     case .none: return settings.label ?? ""
     // The text of a program says itself what it is.

@@ -88,7 +88,9 @@ extension WidgetSession {
     guard let snapshot = known.snapshot else { return nil }
     // The snapshot of an earlier boot counts only as long as an answer is good.
     let age = now - snapshot.taken
-    guard known.refresh.checked != nil || age < request.timeToLive else { return nil }
+    let counts =
+      known.driver == .given ? !isGone : known.refresh.checked != nil || age < request.timeToLive
+    guard counts else { return nil }
     guard description.kind == .answered else { return snapshot }
     guard let reading = try? presented(snapshot) else { return nil }
     // A text without a number has no level of its own.
@@ -107,10 +109,16 @@ extension WidgetSession {
     _ report: LevelReport, _ reactions: LevelReactions, store: Defaults, on machine: Machine
   ) -> Failure? {
     guard report.runsCommands else { return nil }
+    do throws(Failure) { try instance.widget.extension?.checkPin(on: machine) } catch {
+      return error
+    }
     var failure: Failure?
     func launch(_ program: Program) { do { try machine.launch(program) } catch { failure = error } }
     let text = plainText
-    let commands = LevelCommands(reactions, of: rule, domain: known.domain, in: store.lockFolder)
+    let session = self
+    let commands = LevelCommands(reactions, of: rule, domain: known.domain, in: store.lockFolder) {
+      session.confined($0, ofCommand: $1, on: machine)
+    }
     if reactions.command(at: report.level) != nil {
       let variables =
         self.variables() + [

@@ -55,12 +55,23 @@ extension WidgetSession {
   /// has ended.
   mutating func perform(_ action: PluginAction, store: Defaults, on machine: Machine) {
     if !action.address.isEmpty { launch(Program(["xdg-open", action.address]), on: machine) }
-    guard let program = action.program(on: machine) else {
+    guard var program = action.program(on: machine) else {
       intent.isForced = intent.isForced || action.refreshes
       return
     }
+    program.confinement = confinement(on: machine)
+    program.environment = program.confinement?.variables ?? []
+    if let missing = action.missingProgram(on: machine) {
+      intent.launchFailure = .launch(.notFound, program: missing)
+      return
+    }
     guard action.refreshes else { return launch(program, on: machine) }
-    run(Program(Self.silently + program.arguments), store: store, on: machine) { _ in true }
+    program.arguments = Self.silently + program.arguments
+    run(program, store: store, on: machine) { _ in true }
+  }
+
+  private func confinement(on machine: Machine) -> Confinement? {
+    request.confinement(source: known.source, domain: known.domain, on: machine)
   }
 
   /// Runs a program to its end, and then the plugin, if the output asks for that.
@@ -96,12 +107,14 @@ extension WidgetSession {
   mutating func showMenu(title: String, store: Defaults, on machine: Machine) -> Bool {
     guard let text = known.record?["menu"] else { return false }
     let items = PluginItem.items(of: text)
+    // The menu needs a screen, and would start them with all that it has.
+    let startsPrograms = confinement(on: machine) == nil
     var entries: [Menu.Entry] = []
     let lines = Menu.distinct(items.map { ExternalText.harmless($0.line) })
     for (item, line) in zip(items, lines) {
       var entry = Menu.Entry(line: line)
       entry.refreshes = item.action.refreshes
-      entry.program = item.action.program(on: machine)?.arguments ?? []
+      entry.program = startsPrograms ? item.action.program(on: machine)?.arguments ?? [] : []
       if !item.action.address.isEmpty {
         entry.program =
           entry.program.isEmpty
@@ -128,6 +141,14 @@ extension PluginAction {
     ("x-terminal-emulator", "-e"), ("foot", "-e"), ("alacritty", "-e"), ("kitty", "-e"),
     ("gnome-terminal", "--"), ("konsole", "-e"), ("xterm", "-e"),
   ]
+
+  /// Returns the program of the action if it is not installed, which no terminal and no discarded
+  /// output would tell.
+  fileprivate func missingProgram(on machine: Machine) -> String? {
+    guard refreshes || runsInTerminal, let name = command.first else { return nil }
+    let isPath = name.utf8.contains(UInt8(ascii: "/"))
+    return (isPath ? machine.isProgram(name) : machine.findsProgram(name)) ? nil : name
+  }
 
   /// Returns the program that a click starts, in a terminal if the action says so, or `nil` if there
   /// is none.

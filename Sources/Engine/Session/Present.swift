@@ -10,6 +10,11 @@ extension WidgetSession {
       return reading
     }
     if request.isPlugin { presentTitle(of: &reading) }
+    if known.driver == .given {
+      try presentGiven(&reading)
+      return reading
+    }
+    if request.settings.refresh.readsMarkup { presentStyles(of: &reading) }
     guard description.showsDocuments(request.settings.refresh.input) else {
       addPercentage(to: &reading)
       return reading
@@ -48,6 +53,15 @@ extension WidgetSession {
     return reading
   }
 
+  /// Makes the colors and styles of a program's text those of the reading.
+  private func presentStyles(of reading: inout Reading) {
+    guard let written = reading.text("styled") else { return }
+    reading.values.removeAll { $0.name == "styled" }
+    let text = TerminalText(written.bytes, request.settings.themeColors, isShown: true).text
+    // A text that is too long has lost its end, which the parts have not.
+    if text.utf8.count <= ExternalText.limit { reading.styled = text }
+  }
+
   /// Makes empty values of a script missing, so that sections with them are dropped; a name that the
   /// script does not print is a mistake, unless the text depends on the state.
   private func present(ownValuesOf reading: inout Reading) throws(Failure) {
@@ -60,7 +74,7 @@ extension WidgetSession {
   }
 
   /// Makes a text that is a percentage and nothing else the rate, unless the source gives another.
-  private func addPercentage(to reading: inout Reading) {
+  func addPercentage(to reading: inout Reading) {
     guard reading.rate == nil else { return }
     let text: String
     switch reading["text"] {
@@ -78,7 +92,10 @@ extension WidgetSession {
   }
 
   /// All values of the answer, whatever the templates show.
-  var document: [Reading.NamedValue] { known.record.map { Snapshot.document(of: $0) } ?? [] }
+  var document: [Reading.NamedValue] {
+    if description.source == .facts { return documentOfFacts }
+    return known.record.map { Snapshot.document(of: $0) } ?? []
+  }
 
   /// One line of the details for each value.
   var documentDetails: [Detail] {
@@ -102,10 +119,10 @@ extension WidgetSession {
     return document + presented.values.filter { $0.name.utf8.first != UInt8(ascii: ".") }
   }
 
-  private func rate(at path: String, of reading: Reading) throws(Failure) -> Double {
+  func rate(at path: String, of reading: Reading, usualFull: Double = 1) throws(Failure) -> Double {
     let value = try number(at: path, of: reading, option: "rate")
     let whole: Double =
-      switch request.settings.refresh.full ?? .number(1) {
+      switch request.settings.refresh.full ?? .number(usualFull) {
       case .number(let number): number
       case .path(let path): try number(at: path, of: reading, option: "full")
       }
@@ -117,7 +134,7 @@ extension WidgetSession {
     // A value slightly above 1 is a rounding error; a percentage in place of a fraction is not.
     guard rate >= 0, rate <= 1.000_001 else {
       var text: [UInt8] = []
-      Specification().append(reading[path] ?? .text(""), to: &text)
+      Specification().append(self.value(at: path, of: reading) ?? .text(""), to: &text)
       throw .unusableValue(
         option: "rate", path: Document.userPath(path), value: String(decoding: text, as: UTF8.self),
         expected: "from 0 to the whole; say what is full, such as --full 100")
@@ -129,7 +146,7 @@ extension WidgetSession {
     at path: String, of reading: Reading, option: String
   ) throws(Failure) -> Double {
     let text: String
-    switch reading[path] {
+    switch value(at: path, of: reading) {
     case .number(let number)?: text = number
     case .text(let word)?: text = word
     default: throw noValue(path)

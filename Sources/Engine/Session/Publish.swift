@@ -40,6 +40,7 @@ extension WidgetSession {
     }
     // A published reading is no longer new.
     if outcome.isPublished { outcome.isNews = false }
+    if turn.crossed != nil { keepCrossing(in: store, on: machine) }
     guard !intent.changes.isEmpty else { return nil }
     turn.hasWritten = true
     return publishClicks(to: store, on: machine)
@@ -58,6 +59,7 @@ extension WidgetSession {
 
   /// Makes the reading of this round the snapshot, which was stored as a record or is held.
   mutating func markPublished(_ record: Record?) {
+    noteCrossing()
     known.record = record
     known.snapshot = outcome.reading
     outcome.isPublished = true
@@ -82,7 +84,22 @@ extension WidgetSession {
   private mutating func writePersistent(
     _ record: Record?, timeout: Duration, to store: Defaults, on machine: Machine
   ) -> Bool {
-    if let record, !keep(record, timeout: timeout, in: store, on: machine) { return false }
+    let keepsLog = request.keepsLog && !isResident
+    if var record {
+      if keepsLog, !known.isDeferred {
+        // One that could not be read a moment ago may have a minute.
+        let old = known.record ?? store.record(of: known.domain, .persistent, on: machine)
+        record[DiaryMinutes.key] = old?[DiaryMinutes.key]
+        storeLog(in: &record)
+      }
+      if !keep(record, timeout: timeout, in: store, on: machine) { return false }
+    }
+    if keepsLog, let log = known.log, log.minutes.mustBeStored {
+      let lifetime = known.isDeferred ? Defaults.Lifetime.volatile : .persistent
+      _ = try? store.update(known.domain, lifetime, announces: false, on: machine) {
+        storeLog(in: &$0)
+      }
+    }
     guard known.history.isChanged else { return true }
     let (history, now) = (known.history, now)
     _ = try? store.update(known.domain, .volatile, announces: false, on: machine) {
@@ -109,9 +126,17 @@ extension WidgetSession {
     let isWritten = try? store.update(
       known.domain, .persistent, timeout: timeout, announces: announcesReading, on: machine
     ) { stored in
+      let log = request.keepsLog ? stored[DiaryMinutes.key] : nil
       _ = Snapshot.replace(&stored, with: record, isAskedFor: announcesReading, now: machine.now)
+      if let log { stored[DiaryMinutes.key] = log }
     }
     return isWritten ?? true
+  }
+
+  /// Adds the present minute of the log to a record.
+  private func storeLog(in record: inout Record) {
+    known.log?.minutes.store(in: &record)
+    known.log?.minutes.markStored()
   }
 
   /// Writes everything that does not survive a reboot to one record, and keeps the entries of other
@@ -123,19 +148,23 @@ extension WidgetSession {
   ) throws(Failure) -> Bool {
     let (counters, history, now) = (known.counters, known.history, now)
     let isAskedFor = announcesReading
+    let keepsLog = request.keepsLog && !isResident
+    let hasProcesses = description.busiest != nil
     let isWritten = try store.update(
       known.domain, .volatile, timeout: timeout, announces: isAskedFor, on: machine
     ) { record in
       if let published {
         let before = record
         if Snapshot.replace(&record, with: published, isAskedFor: isAskedFor, now: machine.now) {
-          record.append(
-            DetailsState.keys + [AlternateFormat.key, Counters.key, History.key, LevelMark.key],
-            of: before)
+          var kept = DetailsState.keys
+          kept += [AlternateFormat.key, Counters.key, History.key, LevelMark.key, DiaryMinutes.key]
+          if hasProcesses { kept.append(Crossing.key) }
+          record.append(kept, of: before)
         }
       }
       counters.store(in: &record)
       if history.isChanged { history.store(in: &record, now: now) }
+      if keepsLog { storeLog(in: &record) }
     }
     if isWritten {
       known.counters.markStored()

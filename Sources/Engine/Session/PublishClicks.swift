@@ -8,17 +8,17 @@ extension WidgetSession {
   /// - Returns: the reason why they could not be stored, or `nil`.
   mutating func publishClicks(to store: Defaults, on machine: Machine) -> Failure? {
     let (intent, before) = (intent, known.shown)
-    let (time, duration) = (now, request.settings.detailsDuration)
+    let (time, duration, bar) = (now, request.settings.detailsDuration, resident.bar)
     let steps = intent.steps
     let names = steps.isEmpty ? [] : alternativeNames(on: machine)
-    let continuesChoice = choices != .events
+    let isTemporary = choices.isTemporary
     var shown = intent.shown
     var failure: Failure?
     do throws(Failure) {
       try store.update(instance.domain, .volatile, on: machine) { record in
-        shown.details = DetailsState(record, now: time)
+        shown.details = DetailsState(record, now: time).seen(on: bar)
         if intent.changes.contains(.toggleDetails) {
-          shown.details.toggle(now: time, duration: duration)
+          shown.details.toggle(now: time, duration: duration, on: bar)
         } else if intent.changes.contains(.closeDetails), shown.details == before.details {
           shown.details = DetailsState()
         }
@@ -28,7 +28,7 @@ extension WidgetSession {
         if intent.changes.contains(.mark) {
           record[TodoMark.key] = shown.marked
           record[Alternatives.key] = shown.alternative
-        } else if !steps.isEmpty, continuesChoice, record[Alternatives.key] != before.alternative {
+        } else if !steps.isEmpty, !isTemporary, record[Alternatives.key] != before.alternative {
           // Another process has changed the alternative as well: continue from there.
           for step in steps {
             record[Alternatives.key] = Alternatives.after(

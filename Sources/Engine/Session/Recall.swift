@@ -26,6 +26,7 @@ extension WidgetSession {
   /// Returns the way in which the value comes, which changes if a file system is mounted.
   private func driver(on machine: Machine) -> Driver {
     guard !request.isFollowed else { return .followed }
+    guard !description.source.isGiven else { return .given }
     guard !instance.widget.base.isDeferred(known.source, on: machine) else { return .refreshed }
     return description.kind == .counted ? .counted : .sampled
   }
@@ -52,12 +53,14 @@ extension WidgetSession {
     } else {
       recallRefreshes(ofValue, on: machine)
     }
+    if request.keepsLog { recallLog(from: store, on: machine) }
+    if description.source == .facts { recallFacts() }
   }
 
   /// Reads what is shown; changes that are not stored yet stay.
   mutating func recallShown(_ volatile: Record?) {
     let changes = intent.changes
-    known.shown.details = DetailsState(volatile, now: now)
+    known.shown.details = DetailsState(volatile, now: now).seen(on: resident.bar)
     if !changes.contains(.toggleDetails) { intent.shown.details = known.shown.details }
     known.shown.showsAlternate = AlternateFormat.isShown(in: volatile)
     if !changes.contains(.toggleAlternate) {
@@ -65,7 +68,7 @@ extension WidgetSession {
     }
     if request.hasAlternatives {
       known.shown.alternative = volatile?[Alternatives.key]
-      if description.choosesByClock { recallChoice(volatile) }
+      if choices.isTemporary { recallChoice(volatile) }
       if !intent.hasChosen { intent.shown.alternative = known.shown.alternative }
     }
     if description.marks {
@@ -110,6 +113,7 @@ extension WidgetSession {
       if request.isFollowed { recallWatcher(volatile) }
     }
     recallMark(volatile)
+    recallCrossing(volatile)
     if description.hasCommands { recallActionFailure(volatile) }
     if request.templates.drawsHistory { known.history.recall(volatile) }
   }

@@ -31,7 +31,7 @@ extension WidgetSession {
     BackgroundRefresh(
       instance: instance, domain: known.domain, source: known.source, request: request,
       defaults: store, click: intent.clicks.first, alternative: intent.shown.alternative,
-      marked: intent.shown.marked, isForced: intent.isForced || hasLostAnswer,
+      marked: intent.shown.marked, caller: caller.word, isForced: intent.isForced || hasLostAnswer,
       menuIsOpen: intent.shown.details.isOpen)
   }
 

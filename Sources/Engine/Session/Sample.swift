@@ -20,7 +20,10 @@ extension WidgetSession {
       if description.kind == .counted {
         known.counters.begin(on: machine, isForced: isSecondReading)
       }
-      let reading = try instance.widget.base.sample(request, &known.counters, on: machine)
+      let keepsLog = self.request.keepsLog
+      if keepsLog { known.log?.countersBefore = known.counters }
+      var reading = try instance.widget.base.sample(request, &known.counters, on: machine)
+      if keepsLog { addLogged(to: &reading, request.needed, on: machine) }
       outcome.reading = reading
       outcome.isNews =
         intent.isForced
@@ -37,17 +40,18 @@ extension WidgetSession {
       source: known.source, needed: request.templates.needed, requiresMount: settings.requiresMount)
     if case .number(let number)? = settings.refresh.full { sample.full = number }
     if needsDetails {
+      sample.readsProcesses = true
       // A host that shows only open details has no template for them among the others.
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
     switch choices {
-    case .zones: addTime(to: &sample)
+    case .zones, .months: addTime(to: &sample)
     case .tasks:
       (sample.alternative, sample.marked) = (intent.shown.alternative, intent.shown.marked)
     case .events, .items, .values: break
     }
     // Some values of a disk require a search of all mounts, so they are sampled on demand.
-    if host.showsValues, description.source.isOfMachine {
+    if host.showsValues || caller == .explain, description.source.isOfMachine {
       for placeholder in description.placeholders where placeholder.isValue {
         sample.needed.insert(placeholder)
       }
@@ -55,7 +59,8 @@ extension WidgetSession {
     if description.source == .interface { sample.acceptsDown = request.templates.showsDownInText }
     sample.needsRate =
       description.kind == .counted
-      && (host.showsValues || settings.thresholds != Thresholds() || request.templates.drawsRate)
+      && (host.showsValues || caller == .explain || settings.thresholds != Thresholds()
+        || request.templates.drawsRate)
     return sample
   }
 
@@ -71,7 +76,7 @@ extension WidgetSession {
   /// Adds the settings of a clock and, in a resident process, the values that it shows.
   @inline(never) private func addTime(to sample: inout SampleRequest) {
     sample.clock = request.settings.clock
-    sample.zone = intent.shown.alternative
+    sample.alternative = intent.shown.alternative
     guard isResident else { return }
     let details =
       now < resident.detailsEnd ? request.templates.openDetails() : request.templates.details

@@ -6,6 +6,8 @@ struct Turn {
   var needsRecall = true
   /// True if the last round has sampled the source.
   var wasSampled = false
+  /// The level that a published reading of the last round begins, if any.
+  var crossed: Level?
   /// True if the last round has written to the store.
   var hasWritten = false
 }
@@ -16,6 +18,8 @@ struct ResidentState {
   var dueTime = Timestamp(milliseconds: .min)
   /// The time until which the readings of a clock have the values of its details.
   var detailsEnd = Timestamp(milliseconds: .min)
+  /// The number of this bar in the state of details; 0 until a click needs it, or if all show them.
+  var bar: UInt64 = 0
   /// The refreshes that wait for a running one and whose ends were not noticed: if there are two, the
   /// second one has not started, and no other is needed.
   var queuedRefreshes = 0

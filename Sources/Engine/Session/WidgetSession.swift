@@ -37,6 +37,8 @@ struct WidgetSession {
     case refresh
     /// Prints the details, and waits for them.
     case details
+    /// Tells how the value is made, and changes nothing.
+    case explain
     /// Keeps running: its own readings make rates even if nothing can be stored.
     case stream
   }
@@ -51,8 +53,11 @@ struct WidgetSession {
     now = Timestamp(milliseconds: 0)
     turn = Turn(isDue: caller != .click)
     let manner = request.manner
-    known = Known(
-      domain: manner.isEmpty ? instance.domain : instance.domain + manner, source: instance.source)
+    let domain =
+      instance.widget.description.source == .push
+      ? Push.domain(of: instance.source)
+      : manner.isEmpty ? instance.domain : instance.domain + manner
+    known = Known(domain: domain, source: instance.source)
     intent.isForced = caller == .refresh
   }
 
@@ -71,7 +76,7 @@ struct WidgetSession {
     switch caller {
     case .refresh, .details: true
     case .show, .terminal: request.settings.refresh.waits
-    case .click, .stream: false
+    case .click, .explain, .stream: false
     }
   }
 
@@ -95,4 +100,18 @@ struct WidgetSession {
 
   /// True if there is a click to act on.
   var isClicked: Bool { !clicks.isEmpty }
+}
+
+extension WidgetSession.Caller {
+  /// The word for it in the store.
+  var word: String {
+    switch self {
+    case .show, .terminal: "call"
+    case .click: "click"
+    case .refresh: "refresh"
+    case .details: "details"
+    case .explain: "explain"
+    case .stream: "stream"
+    }
+  }
 }

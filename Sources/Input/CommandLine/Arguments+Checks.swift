@@ -9,6 +9,7 @@ extension Arguments {
     case .output:
       try checkOutput()
       if command == .show || command == .today(nil) || command == .stream { return }
+    case .facts, .storeAs: if command == .show || command == .today(nil) { return }
     // A background refresh wakes the host as well.
     case .wake: if command != .show || asksInBackground { return }
     case .only where !streamed.isEmpty: name = "stream " + streamed[0].name

@@ -77,7 +77,7 @@ final class Arguments {
 
   /// True if `--` introduces a program with its arguments.
   private var takesProgram: Bool {
-    let isBehindCommand = ["click", "refresh", "details"].contains(words.first)
+    let isBehindCommand = ["click", "refresh", "details", "explain", "log"].contains(words.first)
     let isAdded = words.first == "today" && words.dropFirst().first == "add"
     let place = isAdded ? 2 : isBehindCommand ? 1 : 0
     guard let name = words.dropFirst(place).first else { return false }
@@ -97,9 +97,13 @@ final class Arguments {
     case "click": return .click
     case "refresh": return .refresh
     case "details": return .details
+    case "explain": return .explain
+    case "log": return .log
+    case "push": return .push
     case "extension": return .extension
     case "defaults": return .defaults
     case "check": return .check
+    case "doctor": return .doctor
     case "import": return .importing
     default: return .show
     }
@@ -117,13 +121,17 @@ final class Arguments {
     case click
     case refresh
     case details
+    case explain
+    case log
+    case push
     case `extension`
     case defaults
     case check
+    case doctor
     case importing
   }
 
-  /// The widget of `show`, `click`, `refresh`, `details` and `today add`.
+  /// The widget of `show`, `click`, `refresh`, `details`, `explain`, `log` and `today add`.
   var widget: WidgetArgument? {
     let rest = words.dropFirst(command == .show ? 0 : command == .today("add") ? 2 : 1)
     guard let name = rest.first else { return nil }
@@ -131,8 +139,13 @@ final class Arguments {
       name: name, sources: Array(rest.dropFirst()), program: trailingArguments ?? [])
   }
 
-  /// True if the Today view is refreshed rather than one widget.
-  var refreshesView: Bool { command == .refresh && words.count == 2 && words[1] == "today" }
+  /// True if the Today view is refreshed or explained rather than one widget.
+  var concernsView: Bool {
+    (command == .refresh || command == .explain) && words.count == 2 && words[1] == "today"
+  }
+
+  /// True if one widget is shown as it looks alone.
+  var showsOneWidget: Bool { command == .show || command == .explain && !concernsView }
 
   /// A program with its arguments after `--`, if given.
   var program: [String]? { trailingArguments }

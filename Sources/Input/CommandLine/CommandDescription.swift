@@ -22,7 +22,8 @@ struct CommandDescription {
 
   /// All commands, in the order of the help.
   static let all = [
-    today, stream, click, refresh, details, extensions, defaults, check, importing, help,
+    today, stream, click, refresh, details, explain, log, push, extensions, defaults, check, doctor,
+    importing, help,
   ]
 
   static let edits = ["list", "add", "remove", "move", "init", "waybar"]
@@ -32,8 +33,8 @@ struct CommandDescription {
   /// Returns true if a command has that name, without building the descriptions.
   static func isName(_ name: String) -> Bool {
     switch name {
-    case "today", "stream", "click", "refresh", "details", "extension", "defaults", "check",
-      "import", "help":
+    case "today", "stream", "click", "refresh", "details", "explain", "log", "push", "extension",
+      "defaults", "check", "doctor", "import", "help":
       true
     default: false
     }
@@ -141,13 +142,21 @@ struct CommandDescription {
       """)
 
   private static let extensions = CommandDescription(
-    name: "extension", brief: "extension list", summary: "lists and creates extensions",
+    name: "extension", brief: "extension list", summary: "lists, creates, and adds extensions",
     usages: [
       Usage("extension list", "lists the extensions, with the files of those that are not shipped"),
-      Usage("extension show NAME", "prints the file of an extension"),
+      Usage("extension show NAME", "prints the file of an extension, and what it may touch"),
       Usage(
         "extension new NAME",
         "creates an extension from a template; for a shipped one, a copy to edit"),
+      Usage(
+        "extension add FILE|URL [--yes SHA256]",
+        "shows an extension of somebody else and what it may touch, and adds it if you agree"),
+      Usage(
+        "extension allow NAME [--yes SHA256]",
+        "lets an added extension run that has changed or asks for more"),
+      Usage("extension test NAME", "runs an extension with captured outputs of its programs"),
+      Usage("extension remove NAME", "removes an extension, and its folder in the cache"),
     ],
     text: """
       An extension is a text file that turns a command or a URL into a widget. A file of the same
@@ -179,34 +188,34 @@ struct CommandDescription {
       """)
 
   private static let check = CommandDescription(
-    name: "check", brief: "check", summary: "reports mistakes and how to fix them",
-    usages: [Usage("check [--config FILE]", "reports mistakes and how to fix them")],
+    name: "check", brief: "check", summary: "reports mistakes in your files and how to fix them",
+    usages: [Usage("check [--config FILE]", "reports mistakes in your files and how to fix them")],
     text: """
-      Prints every mistake in the configuration with its file and line, whether the store can be
-      written, and which bars are installed. The exit status is 78 if there is a mistake. A note
-      points out something that is valid but probably unintended, such as a warning above critical;
-      it does not change the exit status.
+      Prints every mistake in the configuration and in extensions with its file and line. The exit
+      status is 78 if there is a mistake. A note points out something that is valid but probably
+      unintended, such as a warning above critical; it does not change the exit status. What is
+      about the machine rather than the files is for “todayline doctor”.
       """)
 
   private static let importing = CommandDescription(
-    name: "import", brief: "import [FILE]",
-    summary: "converts an i3status or i3blocks configuration",
+    name: "import", brief: "import [FILE]", summary: "converts another bar's configuration",
     usages: [
-      Usage(
-        "import [FILE]", "prints the configuration of i3status or i3blocks as one for Todayline")
+      Usage("import [FILE]", "prints the configuration of another bar as one for Todayline")
     ],
     text: """
-      The format is detected; “-” is standard input. The default is the file that i3status or
-      i3blocks would read. To use the result:
+      Reads configurations of i3status, i3blocks, Waybar, and i3status-rust.
+
+      The format is detected; “-” is standard input. The default is the first file that one of these
+      programs would read. To use the result:
 
         todayline import FILE > ~/todayline.conf &&
           mkdir -p ~/.config/todayline &&
           mv -i ~/todayline.conf ~/.config/todayline/config
 
       Anything without an exact equivalent becomes a comment and is reported with its line number on
-      standard error, where the last line counts the modules. The same goes for unsupported values.
-      The exit status is 1 if no module has an equivalent, and 78 if the file cannot be read or
-      belongs to another program.
+      standard error: first the differences, which can be seen in the bar, then the notes on what is
+      only written differently. The last line counts both, and the modules. The exit status is 1 if
+      no module has an equivalent, and 78 if the file cannot be read or belongs to another program.
       """)
 
   private static let help = CommandDescription(

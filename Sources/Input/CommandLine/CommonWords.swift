@@ -24,7 +24,7 @@ enum CommonWords {
     .init("sound", "volume", "exec"), .init("pulseaudio", "volume", "exec"),
     .init("music", "media", "exec"), .init("mpris", "media", "exec"), .init("edit", "today"),
     .init("show", "today"), .init("watch", "stream"), .init("update", "refresh"),
-    .init("reload", "refresh"), .init("validate", "check"), .init("doctor", "check"),
+    .init("reload", "refresh"), .init("validate", "check"), .init("diagnose", "doctor"),
     .init("man", "help"), .init("usage", "help"),
   ]
 

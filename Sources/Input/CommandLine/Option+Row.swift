@@ -56,8 +56,8 @@ extension Option {
         read: .value(OptionValue.glyphs) { $0.bar.ramp = $1 })
     case .theme:
       Row(
-        .text("NAME|FILE"),
-        "a palette, or a file in the folder themes next to the configuration; built in: "
+        .text("NAME|FILE|dark:NAME,light:NAME"),
+        "a palette, a file in the folder themes next to the configuration, or two of them, of which the desktop chooses one; built in: "
           + BuiltInTheme.names, .process, read: .name("the name of a theme") { $0.theme = $1 })
     case .style:
       Row(
@@ -87,6 +87,21 @@ extension Option {
       Row(
         color, "the border color, in i3bar, swaybar, and i3blocks with json (none)",
         read: .value(OptionValue.solidColor) { $0.palette.normal.border = $1 })
+    case .borderWidth:
+      Row(
+        .text("TOP,RIGHT,BOTTOM,LEFT"),
+        "the widths of the border in pixels, or one for all, in i3bar and swaybar (1)",
+        read: .borderWidths())
+    case .noSeparator:
+      Row(
+        .none, "omit the bar's own separator after the segment, in i3bar and swaybar",
+        read: .value(OptionValue.flag) { (settings, omits) in
+          settings.changeFrame { $0.hasSeparator = !omits }
+        })
+    case .gap:
+      Row(
+        .text("PIXELS"), "the space after the segment, in i3bar and swaybar (9)",
+        read: .number(in: 0...1000) { (settings, gap) in settings.changeFrame { $0.gap = gap } })
     case .warning, .critical, .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
       .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
       .criticalBorder, .hideBelow:
@@ -108,14 +123,19 @@ extension Option {
       Row(
         cells, "truncate the text at this width",
         read: .number(in: 1...500) { $0.layout.maximumWidth = $1 })
+    case .scroll:
+      Row(
+        .none, "move a text that is longer than --max-width through it, instead of truncating it",
+        read: .value(OptionValue.flag) { $0.layout.scrolls = $1 })
     case .alignment:
       Row(
         .choice(Layout.Alignment.self), "the alignment of padded text (left)",
         read: .choice { $0.layout.alignment = $1 })
     case .separator:
       Row(
-        .text("TEXT"), "the text between segments (that of the style, or the bar's own)", .process,
-        read: .value(OptionValue.separator) { $0.presentation.separator = .text($1) })
+        .text("TEXT"),
+        "the text between segments, or newline for a line each in text and ansi (that of the style, or the bar's own)",
+        .process, read: .value(OptionValue.separator) { $0.presentation.separator = $1 })
     case .lineWidth:
       Row(
         cells,
@@ -135,6 +155,11 @@ extension Option {
         .choice(DetailsPlace.self),
         "where opened details appear: in the line, a notification, a menu, or nowhere (line; waybar none)",
         read: .choice { $0.detailsPlace = $1 })
+    case .detailsOn:
+      Row(
+        .choice(DetailsBars.self),
+        "the bars on which details open: the clicked one if a stream feeds it, or all (clicked)",
+        read: .choice { $0.detailsOn = $1 })
     case .detailsFor:
       Row(
         time, "how long details stay open, such as 10s; 0 until the next click (10s)",
@@ -166,8 +191,10 @@ extension Option {
         read: .value(OptionValue.flag) { $0.animatesDetails = !$1 })
     case .source, .path, .file, .url, .command, .follow, .listen, .listenFor, .watch, .lease,
       .interface, .device, .ttl, .staleAfter, .staleMark, .wait, .timeout, .header, .maximumSize,
-      .maximumRedirects, .rate, .full, .items, .key, .input, .inputMarkup, .memory, .requireMount:
+      .maximumRedirects, .rate, .full, .items, .key, .input, .inputMarkup, .memory, .requireMount,
+      .gone, .facts, .storeAs:
       sourceRow
+    case .confine, .reads, .writes, .network, .sockets, .yes: accessRow
     case .floor:
       Row(
         .text("PERCENT"), "the lowest percentage that scrolling sets (1%)", for: { $0.adjusts },
@@ -176,6 +203,7 @@ extension Option {
     case .calendar, .calendarColors, .within, .privacy, .allDay, .tentative, .declined, .free,
       .addresses:
       agendaRow
+    case .log, .since, .until, .every, .clear: logRow
     case .suite:
       Row(
         .text("NAME"), "the suite of the defaults store (default)", .process,
@@ -183,12 +211,12 @@ extension Option {
     case .colors:
       Row(
         .choice(Settings.ColorUse.self),
-        "whether the host text uses color; auto: on a terminal, unless NO_COLOR is set (auto)",
+        "whether the hosts text and ansi use color; auto: unless NO_COLOR is set, text only on a terminal (auto)",
         .process, read: .choice { $0.colorUse = $1 })
     case .markup:
       Row(
-        .choice(Settings.MarkupUse.self), "Pango markup for i3bar (pango) and i3blocks (none)",
-        .process,
+        .choice(Settings.MarkupUse.self),
+        "Pango markup for i3bar, waybar, and argos (pango) and i3blocks (none)", .process,
         read: .choice { (settings, use: Settings.MarkupUse) in
           settings.presentation.usesMarkup = use == .pango
         })
@@ -201,7 +229,7 @@ extension Option {
       Row(
         .text("tmux|waybar:N,…"),
         "redraw these bars when the value changes: tmux, or Waybar modules with signal N",
-        commands: "click,refresh", read: .value(OptionValue.wokenHosts) { $0.wokenHosts = $1 })
+        commands: "click,refresh,push", read: .value(OptionValue.wokenHosts) { $0.wokenHosts = $1 })
     case .configuration:
       Row(
         .file("FILE"), "the configuration file ($XDG_CONFIG_HOME/todayline/config); none if empty",
@@ -220,79 +248,6 @@ extension Option {
     case .before: Row(.widget, "insert before this widget", .call, commands: "today add,today move")
     case .after: Row(.widget, "insert after this widget", .call, commands: "today add,today move")
     case .stateFormat: Row(.template, "the text in a state")
-    }
-  }
-}
-
-extension OptionName {
-  /// The facts of the option.
-  var row: OptionRow {
-    guard let state else { return option.row }
-    return OptionRow(
-      .template, "the text " + state.meaning,
-      for: {
-        $0.states.contains(state) || state.isOfEveryWidget && (!$0.showsTime || state == .failed)
-      }, read: .format(in: state))
-  }
-}
-
-extension State {
-  /// The names of those that a widget has only if it says so, with commas between them.
-  static var namesForExtensions: String {
-    allCases.filter { !$0.isOfEveryWidget }.map { $0.name }.joined(separator: ", ")
-  }
-
-  /// True if any widget can be in it.
-  fileprivate var isOfEveryWidget: Bool {
-    switch self {
-    case .warning, .critical, .failed, .refreshing, .stale: true
-    default: false
-    }
-  }
-
-  /// When it applies.
-  fileprivate var meaning: String {
-    switch self {
-    case .warning: "at level warning"
-    case .critical: "at level critical"
-    case .failed: "if the source cannot be read"
-    case .down: "if the interface is down or missing"
-    case .vpn: "while a VPN is up"
-    case .wired: "for a wired interface"
-    case .wireless: "for a wireless interface"
-    case .charging: "while charging"
-    case .discharging: "while discharging"
-    case .full: "while full"
-    case .caps: "while caps lock is on"
-    case .num: "while num lock is on"
-    case .muted: "while muted"
-    case .headphones: "while headphones are in use"
-    case .bluetooth: "while a Bluetooth device is in use"
-    case .playing: "while it is playing"
-    case .paused: "while it is paused"
-    case .stopped: "while it is stopped"
-    case .on: "while it is on"
-    case .off: "while it is off"
-    case .connected: "while it is connected"
-    case .disconnected: "while it is not connected"
-    case .idle: "while it is idle"
-    case .performance: "in the performance profile"
-    case .balanced: "in the balanced profile"
-    case .powersaver: "in the power-saver profile"
-    case .updates: "if there are updates"
-    case .unread: "if something is unread"
-    case .empty: "if there is nothing to show"
-    case .now: "during an event"
-    case .next: "before an event"
-    case .clear: "under a clear sky"
-    case .clouds: "when it is cloudy"
-    case .fog: "in fog"
-    case .rain: "in rain"
-    case .snow: "in snow"
-    case .storm: "in a storm"
-    case .night: "on a clear night"
-    case .refreshing: "until the first value arrives (Refreshing…)"
-    case .stale: "if the value is stale"
     }
   }
 }

@@ -13,7 +13,8 @@ extension Option {
       widget.kind == .answered && !widget.choosesByClock
     }
     let isAsked = { (widget: WidgetDescription) in
-      widget.kind == .answered || widget.source == .path || widget.source == .file
+      widget.kind == .answered && !widget.source.isGiven || widget.source == .path
+        || widget.source == .file
     }
     return switch self {
     case .requireMount:
@@ -73,12 +74,26 @@ extension Option {
     case .ttl:
       Row(
         time,
-        "how long an answer is cached (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s)",
-        for: isAsked, read: .duration(atLeast: .milliseconds(100)) { $0.refresh.timeToLive = $1 })
+        "how long an answer is cached (http 10m, geo 1h, agenda 5m, exec: interval, network disk 30s); push: the age at which it is stale",
+        for: { isAsked($0) || $0.source == .push },
+        read: .duration(atLeast: .milliseconds(100)) { $0.refresh.timeToLive = $1 })
     case .staleAfter:
       Row(
         time, "the age at which a value is stale (twice the ttl, at least 1m)", for: isRated,
         read: .duration { $0.refresh.staleAfter = $1 })
+    case .gone:
+      Row(
+        time, "the age at which a pushed value is hidden", for: { $0.source == .push },
+        read: .duration(atLeast: .milliseconds(100)) { $0.refresh.goneAfter = $1 })
+    case .facts:
+      Row(
+        .text("-|FILE"),
+        "read a JSON value from standard input or a file; {facts.NAME} shows its values", .call,
+        commands: "today", read: .name("-, or a file") { _, _ in })
+    case .storeAs:
+      Row(
+        .text("NAME"), "also push the value of --facts under this name", .call, commands: "today",
+        read: .value(OptionValue.pushName) { $0.storedName = $1 })
     case .staleMark:
       Row(
         .text("TEXT"), "the text appended to a stale value; {age} is its age ( ({age} old))",
@@ -121,7 +136,8 @@ extension Option {
         for: isWeb, read: .list { $0.refresh.items = $1 })
     case .key:
       Row(
-        .text("KEY"), "the key to show, instead of a random one", .section, for: isAnswered,
+        .text("KEY"), "the key to show, instead of a random one", .section,
+        for: { isAnswered($0) && !$0.source.isGiven },
         read: .value(OptionValue.path) { $0.refresh.key = $1 })
     case .input:
       Row(
@@ -129,8 +145,9 @@ extension Option {
         for: { $0.takesInput }, read: .choice { $0.refresh.input = $1 })
     case .inputMarkup:
       Row(
-        .none, "take the text and color from Pango markup in the output", for: isCommand,
-        read: .value(OptionValue.flag) { $0.refresh.readsMarkup = $1 })
+        .none,
+        "take colors and styles from Pango markup or terminal escape sequences in the output",
+        for: isCommand, read: .value(OptionValue.flag) { $0.refresh.readsMarkup = $1 })
     case .memory:
       Row(
         .text("BYTES"), "the memory limit of the command and its children", for: isCommand,

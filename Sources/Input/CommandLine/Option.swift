@@ -22,6 +22,7 @@ enum Option: String, CaseIterable {
   case color
   case background
   case border
+  case borderWidth = "border-width"
   case warning
   case critical
   case onWarning = "on-warning"
@@ -43,12 +44,16 @@ enum Option: String, CaseIterable {
   case marginRight = "margin-right"
   case minimumWidth = "min-width"
   case maximumWidth = "max-width"
+  case scroll
   case alignment = "align"
   case separator
+  case noSeparator = "no-separator"
+  case gap
   case lineWidth = "line-width"
   case click
   case button
   case details
+  case detailsOn = "details-on"
   case detailsFor = "details-for"
   case open
   case onClick = "on-click"
@@ -70,9 +75,15 @@ enum Option: String, CaseIterable {
   case listenFor = "listen-for"
   case watch
   case lease
+  case confine
+  case reads
+  case writes
+  case network
+  case sockets
   case interface
   case device
   case ttl
+  case gone
   case staleAfter = "stale-after"
   case staleMark = "stale-mark"
   case wait
@@ -101,6 +112,13 @@ enum Option: String, CaseIterable {
   case input
   case inputMarkup = "input-markup"
   case memory
+  case log
+  case since
+  case until
+  case every
+  case facts
+  case storeAs = "store-as"
+  case clear
   case suite
   case colors
   case markup
@@ -110,6 +128,7 @@ enum Option: String, CaseIterable {
   case only
   case bar
   case write
+  case yes
   case before
   case after
 }
@@ -233,5 +252,10 @@ extension Option {
   var isThreshold: Bool { if case .threshold = row.argument { true } else { false } }
 
   /// True if a section can have several lines of it.
-  var isRepeatable: Bool { self == .header || self == .watch || self == .calendar }
+  var isRepeatable: Bool {
+    switch self {
+    case .header, .watch, .calendar, .reads, .writes, .network, .sockets: true
+    default: false
+    }
+  }
 }

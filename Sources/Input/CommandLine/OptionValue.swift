@@ -61,6 +61,12 @@ struct OptionValue {
     return text
   }
 
+  /// Reads the name of pushed values.
+  func pushName() throws(Mistake) -> String {
+    guard LabelName.isOfPush(text) else { throw invalid(LabelName.expected) }
+    return text
+  }
+
   /// Reads a text that is not empty.
   func name(_ expected: String) throws(Mistake) -> String {
     guard !text.isEmpty else { throw invalid(expected) }
@@ -112,12 +118,12 @@ struct OptionValue {
     return .color(color)
   }
 
-  /// Reads the text between segments.
-  func separator() throws(Mistake) -> String {
+  /// Reads what is between segments.
+  func separator() throws(Mistake) -> Separator {
     guard text != SegmentStyle.powerline.rawValue else {
       throw invalid("a text; for arrows, style = powerline")
     }
-    return try line()
+    return text == "newline" ? .newline : .text(try line())
   }
 
   /// Reads the glyphs of a ramp: words if there are spaces, otherwise single characters.

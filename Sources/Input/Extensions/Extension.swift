@@ -11,9 +11,11 @@ final class Extension {
   let origin: Origin
   let contents: ExtensionContents
   let description: WidgetDescription
+  /// The text of its file; empty for a shipped one.
+  let text: [UInt8]
 
-  init(_ name: String, from origin: Origin, _ contents: ExtensionContents) {
-    (self.name, self.origin, self.contents) = (name, origin, contents)
+  init(_ name: String, from origin: Origin, _ contents: ExtensionContents, text: [UInt8] = []) {
+    (self.name, self.origin, self.contents, self.text) = (name, origin, contents, text)
     description = contents.description(named: name)
   }
 
@@ -35,10 +37,10 @@ final class Extension {
     } else {
       reader.read(bytes, extending: base)
     }
-    self.init(name, from: origin, reader.contents)
+    self.init(name, from: origin, reader.contents, text: bytes)
   }
 
-  /// The widget that it extends: `exec` or `http`.
+  /// The widget that it extends: `exec`, `http`, or `push`.
   var base: WidgetName { contents.base }
 
   /// The name of its source in the help, if it takes one.

@@ -20,7 +20,7 @@ enum ExtensionCheck {
     }
     var known = Settings()
     known.measure(as: description)
-    for setting in checked.settings {
+    for setting in checked.settings + checked.contents.access {
       do throws(Mistake) {
         guard setting.name.row.concerns(description) else {
           throw .usage(.uselessOption(setting.name.text, command: checked.name))

@@ -1,6 +1,6 @@
 /// What an extension's text says, in the form in which calls use it.
 struct ExtensionContents {
-  /// The widget that it extends: `exec` or `http`.
+  /// The widget that it extends: `exec`, `http`, or `push`.
   var base = WidgetName.exec
   /// The extension that it extends, and the line that names it.
   var parent: (name: String, line: Int)?
@@ -19,6 +19,8 @@ struct ExtensionContents {
   var adjustCommand: String?
   /// The defaults of its settings; their origins are lines of the file.
   var settings: [Setting] = []
+  /// What its commands may touch; parsed on demand.
+  var access: [Setting] = []
   /// The required programs as written.
   var needs: [Line] = []
   /// The icons as written.
@@ -44,9 +46,15 @@ struct ExtensionContents {
     settings.append(Setting(name, value, origin: Origin(layer: .extension, file: file, line: line)))
   }
 
+  /// Adds a line about what its commands may touch.
+  mutating func allow(_ option: Option, _ value: String, _ file: String, _ line: Int) {
+    let origin = Origin(layer: .extension, file: file, line: line)
+    access.append(Setting(option: option, value: value, origin: origin))
+  }
+
   func description(named name: String) -> WidgetDescription {
     let parent = base.description
-    let takesSource = base == .http || argument != nil
+    let takesSource = base == .http || base != .push && argument != nil
     var formats = parent.formats
     if text ?? short ?? details != nil {
       formats.text = text ?? formats.text
@@ -56,7 +64,7 @@ struct ExtensionContents {
     }
     return WidgetDescription(
       extending: parent, summary: summary,
-      source: base == .http ? .url : takesSource ? .argument : .machine,
+      source: base == .http ? .url : base == .push ? .push : takesSource ? .argument : .machine,
       defaultSource: takesSource ? nil : name, formats: formats, label: label, icons: icons,
       states: states, commands: commands, adjustCommand: adjustCommand, values: values)
   }

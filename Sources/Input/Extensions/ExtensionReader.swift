@@ -40,7 +40,13 @@ struct ExtensionReader {
     if !setup.isEmpty { beginScripts() }
     guard contents.mistakes.isEmpty else { return }
     if contents.summary.isEmpty { add(.missingKey("summary"), 0) }
-    if !has(.command), !has(.follow), !has(.url) { add(.missingKey("command, follow, or url"), 0) }
+    if !has(.command), !has(.follow), !has(.url) {
+      guard let index = contents.settings.firstIndex(where: { $0.isPush }) else {
+        return add(.missingKey("command, follow, url, or “source = push”"), 0)
+      }
+      contents.base = .push
+      contents.settings.remove(at: index)
+    }
     if has(.url), let command = contents.settings.first(where: { $0.option.isOfCommand }) {
       add(.usage(.exclusiveOptions("url", command.option.rawValue)), command.origin.line)
     }
@@ -130,6 +136,8 @@ struct ExtensionReader {
     case .label: contents.label = value
     case .format: contents.text = value
     case .shortFormat: contents.short = value
+    case .confine, .reads, .writes, .network, .sockets:
+      contents.allow(name.option, value, file, line)
     case .detailsFormat:
       contents.details = value
       // Without the setting, all values of a document would be listed.
@@ -196,6 +204,11 @@ enum ExtensionKey: String, CaseIterable {
   case previous
 
   var isRepeatable: Bool { self == .needs || self == .uses }
+}
+
+extension Setting {
+  /// True if the value of an extension is pushed, unless it has a command or a URL.
+  fileprivate var isPush: Bool { option == .source && value == WidgetName.push.rawValue }
 }
 
 extension Option {

@@ -117,7 +117,7 @@ final class Extensions {
   }
 
   /// Returns the text of an extension that another one extends.
-  private func base(_ name: String) -> ExtensionReader.Base {
+  func base(_ name: String) -> ExtensionReader.Base {
     for folder in folders where Extensions.isName(name) {
       let path = folder + "/" + name
       if let bytes = try? read(path) {

@@ -12,6 +12,14 @@ enum StarterExtension {
     summary = the name and the load of the machine
     label = host
 
+    # What the commands may touch, besides programs, the system's files, and a folder of their own,
+    # $TODAYLINE_CACHE. The kernel holds them to it: todayline help confinement
+    confine = yes
+    # reads = ~/.config/token, /var/log/syslog
+    # writes = ~/notes
+    # network = api.example.org
+    # sockets = session-bus, system-bus, sound, display
+
     # Programs that the command needs, with their packages in Debian, Arch, and Fedora.
     needs = hostname: hostname, inetutils, hostname
 

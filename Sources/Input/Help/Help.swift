@@ -1,7 +1,7 @@
 /// The help, generated from the tables that the parser uses.
 enum Help {
   /// The version, printed by `--version`.
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   /// Returns the help on a topic: a widget, an extension, a command, a host, or a `HelpTopic`;
   /// without a topic, the general help.
@@ -11,7 +11,10 @@ enum Help {
     on topic: String?, _ extensions: Extensions = Extensions()
   ) throws(Mistake) -> String {
     guard let topic, topic != "help" else { return overview(extensions) }
-    if let command = CommandDescription.named(topic) { return text(on: command) }
+    if let command = CommandDescription.named(topic) {
+      guard let widget = WidgetName.named(topic) else { return text(on: command) }
+      return text(on: command) + "\n" + text(on: NamedWidget(widget))
+    }
     if let topic = HelpTopic.named(topic) { return text(on: topic, extensions) }
     if let host = HostName.named(topic) { return text(on: host) }
     if let reference = try? WidgetReference(topic, extensions) { return text(on: reference.widget) }
@@ -38,14 +41,23 @@ enum Help {
       rows.append(("todayline " + command.brief, command.summary))
     }
     let narrow = 80
-    return "todayline shows disk, memory, and more in status bars and terminals.\n\n"
-      + HelpTable.text(rows) + "\n"
+    return "todayline shows disk, memory, and more in status bars and terminals.\n"
+      + HelpTable.text(rows)
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
-      + HelpTable.list("extensions:", extensions.names, width: narrow)
+      + HelpTable.list("extensions:", someExtensions(extensions), width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
       + "In i3: status_command exec todayline stream --host i3bar\n" + "todayline help NAME|"
       + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
       + "man todayline, man todayline-config, man todayline-hosts\n"
+  }
+
+  /// Returns the names of the user's own extensions, and some of those that ship.
+  private static func someExtensions(_ extensions: Extensions) -> [String] {
+    let shipped = Extensions.shippedNames
+    let some = ["volume", "media", "weather"]
+    return extensions.names.filter { !shipped.contains($0) } + some + [
+      "and " + String(shipped.count - some.count) + " others (todayline help widgets)"
+    ]
   }
 
   private static func text(on topic: HelpTopic, _ extensions: Extensions) -> String {
@@ -87,7 +99,7 @@ enum Help {
     let description = widget.description
     let formats = description.formats
     let source = widget.sourceWord
-    var text = "todayline " + widget.name
+    var text = "todayline " + widget.name + (description.source.isGiven ? ":NAME" : "")
     text += (source.isEmpty ? "" : " [" + source + "…]") + " [options]\n\n"
     var summary = "Shows " + description.summary
     if !source.isEmpty, let usual = description.defaultSource { summary += " (" + usual + ")" }

@@ -53,7 +53,11 @@ enum HelpTopic: String, CaseIterable {
       (
         "setup = SCRIPT",
         "prepended to each script (command, follow, listen, adjust, toggle, next, previous), to set variables in which an extension differs from the one it extends"
-      ), ("command = COMMAND", "what exec runs; or follow = COMMAND, or url = URL for http"),
+      ),
+      (
+        "command = COMMAND",
+        "what exec runs; or follow = COMMAND, url = URL for http, or source = push for what is pushed to its name"
+      ),
       (
         "needs = PROGRAM: A, B, C",
         "a program that the command needs, and its packages in Debian, Arch, and Fedora; X|Y: either of two programs; -: no package; repeatable"

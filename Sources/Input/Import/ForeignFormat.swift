@@ -1,26 +1,17 @@
 /// Programs whose configurations cannot be imported, although some look like those of i3blocks.
 enum ForeignFormat: String, CaseIterable {
   case polybar
-  case i3statusRust = "i3status-rust"
-  case waybar
   case todayline
 
   /// Finds out whether a text is the configuration of one of them.
   init?(of bytes: [UInt8], _ extensions: Extensions) {
-    if ForeignFormat.isOfWaybar(bytes) {
-      self = .waybar
-      return
-    }
+    if ForeignMarks.isOfWaybar(bytes) || ForeignMarks.isOfRust(bytes) { return nil }
     var section: String?
     var (isPolybar, hasCommand, isTodayline) = (false, false, true)
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let line = Array(line).withoutBlanks
       guard let first = line.first, first != UInt8(ascii: "#"), first != UInt8(ascii: ";") else {
         continue
-      }
-      if line.asText == "[[block]]" {
-        self = .i3statusRust
-        return
       }
       if first == UInt8(ascii: "["), line.last == UInt8(ascii: "]") {
         let name = Array(line.dropFirst().dropLast()).asText
@@ -48,21 +39,13 @@ enum ForeignFormat: String, CaseIterable {
     }
   }
 
-  /// True for an object or a list in JSON with the modules of one side of a bar.
-  private static func isOfWaybar(_ bytes: [UInt8]) -> Bool {
-    guard let first = bytes.first(where: { !$0.isWhiteSpace }), "{[/".utf8.contains(first) else {
-      return false
-    }
-    return ["left", "center", "right"].contains { bytes.asText.hasText("\"modules-" + $0 + "\"") }
-  }
-
   /// The name of the format, and the way to go on without an import.
   var words: String {
     if self == .todayline {
       return
         "looks like a configuration of todayline itself, which needs no import; see: todayline check"
     }
-    return "looks like a configuration of " + (self == .waybar ? "Waybar" : rawValue)
+    return "looks like a configuration of " + rawValue
       + ", which import does not read; see integrations/coming-from/" + rawValue + ".md"
   }
 }

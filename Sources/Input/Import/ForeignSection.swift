@@ -27,10 +27,19 @@ struct ForeignSection: Equatable {
 
 /// Something that could not be carried over exactly.
 struct ImportRemark: Equatable {
+  /// What a remark is about, the more important one first.
+  enum Kind: Int {
+    /// The bar looks or behaves differently.
+    case look
+    /// The same is written differently.
+    case note
+  }
+
   /// The line in the imported file, counted from 1.
   var line: Int
   /// The difference, in one line.
   var text: String
+  var kind = Kind.look
 }
 
 /// A mistake that makes the other program's configuration unreadable.

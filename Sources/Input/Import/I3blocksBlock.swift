@@ -8,17 +8,14 @@ enum I3blocksProperty {
   /// No equivalent, and why.
   case missing(String)
 
-  private static let width = "a border has one width"
   private static let all: KeyValuePairs<String, I3blocksProperty> = [
     "label": .carried, "full_text": .carried, "short_text": .carried, "command": .carried,
     "interval": .carried, "signal": .carried, "format": .carried, "name": .carried,
     "instance": .carried, "markup": .carried, "min_width": .carried, "align": .carried,
     "color": .color, "background": .color, "border": .color,
-    "urgent": .missing("a command says so, by its exit status 33"),
-    "separator": .missing("the separator is that of all widgets"),
-    "separator_block_width": .missing("the separator is that of all widgets"),
-    "border_top": .missing(width), "border_right": .missing(width),
-    "border_bottom": .missing(width), "border_left": .missing(width),
+    "urgent": .missing("a command says so, by its exit status 33"), "separator": .carried,
+    "separator_block_width": .carried, "border_top": .carried, "border_right": .carried,
+    "border_bottom": .carried, "border_left": .carried,
   ]
 
   init?(_ key: String) {
@@ -77,9 +74,10 @@ struct I3blocksBlock {
     let name = names.name("exec", label + (instance.map { "-" + $0 } ?? ""))
     section.name = name
     guard let signal = section.text("signal") else { return }
-    section.remark(
-      "signal=" + signal + ": a key calls “todayline refresh " + name + "” instead of pkill -RTMIN+"
-        + signal, "signal")
+    section.note(
+      "signal=" + signal + ": pkill -RTMIN+" + signal
+        + " todayline refreshes all widgets, todayline " + "refresh " + name + " this one", "signal"
+    )
   }
 
   /// Shows a text that runs the command on a click.
@@ -96,9 +94,10 @@ struct I3blocksBlock {
     func remark(_ text: String) { section.remark(text, "interval") }
     switch interval {
     case .persist:
-      section.set("follow", command)
-      if ["json", "1"].contains(section.value("format")) { section.set("input", "i3blocks") }
-      return remark("a command that keeps running gets no clicks")
+      let isJSON = ["json", "1"].contains(section.value("format"))
+      section.set("follow", Self.pipe(section) + "exec <>\"$c\"; " + command, from: "command")
+      if isJSON { section.set("input", "i3blocks") }
+      return setClicks(isJSON)
     case .repeated:
       section.set("follow", "while :; do ( " + command + " ) | head -n 1; done")
       return remark("interval=repeat: only the first line of each output is shown")
@@ -131,6 +130,7 @@ struct I3blocksBlock {
           property.key + "=" + property.value + " is no color such as #ffb000", property.key)
       }
     }
+    setFrame()
     if section.value("markup") == "pango" { section.set("input-markup", "yes") }
     guard let width = section.text("min_width") else { return }
     guard width.wholeNumber == nil else {
@@ -139,6 +139,55 @@ struct I3blocksBlock {
     }
     section.set("min-width", String(TextWidth.cells(in: width)), from: "min_width")
     if let alignment = section.text("align") { section.set("align", alignment, from: "align") }
+  }
+}
+
+/// The clicks on a command that keeps running, which reads them from its input.
+extension I3blocksBlock {
+  private static let buttons = [
+    "on-click", "on-click-middle", "on-click-right", "on-scroll-up", "on-scroll-down",
+  ]
+
+  /// Returns the beginning of a shell command that makes the pipe and has its path in `c`.
+  private static func pipe(_ section: ImportedSection) -> String {
+    "c=${XDG_RUNTIME_DIR:?}/todayline-clicks-" + String(section.line)
+      + "; mkfifo -m 600 \"$c\" 2>/dev/null; "
+  }
+
+  /// Sends each click as i3blocks 1.5 does: the button, or an object.
+  ///
+  /// Open for both reading and
+  /// writing, the pipe makes neither side wait.
+  private mutating func setClicks(_ isJSON: Bool) {
+    var format = "%s"
+    var values = "\"$BLOCK_BUTTON\""
+    if isJSON {
+      var names: [UInt8] = []
+      JSONWriter.append(
+        key: "name", text: section.text("name") ?? section.source.kind, isFirst: true, to: &names)
+      JSONWriter.append(key: "instance", text: section.text("instance") ?? "", to: &names)
+      format = "{%s,\"button\":%s,\"x\":%s,\"y\":%s}"
+      values = ShellWords.joined([names.asText]) + " " + values + " ${BLOCK_X:-0} ${BLOCK_Y:-0}"
+    }
+    let command = Self.pipe(section) + "printf '" + format + "\\n' " + values + " 1<>\"$c\""
+    for button in Self.buttons { section.set(button, command) }
+  }
+}
+
+/// What surrounds the block.
+extension I3blocksBlock {
+  private mutating func setFrame() {
+    if section.value("separator") == "false" {
+      section.set("no-separator", "yes", from: "separator")
+    }
+    if let gap = section.text("separator_block_width") {
+      section.set("gap", gap, from: "separator_block_width")
+    }
+    let keys = ["border_top", "border_right", "border_bottom", "border_left"]
+    guard let first = keys.first(where: { section.text($0) != nil }) else { return }
+    // i3bar draws borders of one pixel.
+    let widths = keys.map { section.text($0) ?? "1" }
+    section.set("border-width", widths.dropFirst().reduce(widths[0]) { $0 + "," + $1 }, from: first)
   }
 }
 
@@ -171,6 +220,11 @@ extension I3blocksBlock {
       ("BLOCK_NAME", section.text("name") ?? section.source.kind),
       ("BLOCK_INSTANCE", section.text("instance") ?? ""),
     ]
+    // i3blocks 1.5 has these by their plain names as well.
+    for (name, value) in [("name", variables[0].1), ("instance", variables[1].1)]
+    where section.value(name) == nil
+      && (command.hasText("$" + name) || command.hasText("${" + name))
+    { variables.append((name, value)) }
     for property in section.source.properties
     where I3blocksProperty(property.key) == nil || command.hasText("$" + property.key)
       || command.hasText("${" + property.key)

@@ -30,7 +30,7 @@ struct I3statusModule {
     case interface(String)
     case address
     case time, muted, device
-    case process, path, file, badFile
+    case process, path, file
   }
 
   let kind: String

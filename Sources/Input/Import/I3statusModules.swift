@@ -61,8 +61,8 @@ extension I3statusModule {
         "low_threshold, threshold_type": .batteryThreshold, "format_down": .batteryMissing,
       ],
       [
-        "%status": "$own", "%percentage": "{percent:.$decimals}", "%remaining": "[{time}]",
-        "%emptytime": "", "%consumption": "[{watts:.2}W]",
+        "%status": "$own", "%percentage": "$charge", "%remaining": "[{remaining}]",
+        "%emptytime": "[{until:$clock}]", "%consumption": "[{watts:.2}W]",
       ]),
     I3statusModule(
       "ethernet", "network",
@@ -73,15 +73,16 @@ extension I3statusModule {
     I3statusModule(
       "wireless", "network",
       [
-        "": .interface("wl*"), "format_bitrate": .missing(), "format_noise": .missing(),
-        "format_quality": .missing(), "format_signal": .missing(),
+        "": .interface("wl*"), "format_bitrate": .missing(unless: "%g %cb/s"),
+        "format_noise": .missing(), "format_quality": .missing(), "format_signal": .missing(),
         "format_up": .template("format", usual: "W: (%quality at %essid, %bitrate) %ip"),
         "color_good": .goodColor("the color does not depend on the quality"),
         "format_down": .down("W: down"),
       ],
       [
         "%quality": "[{signal:>4.0}|?]", "%signal": "[{signal.level} dBm|?]", "%noise": "",
-        "%essid": "[{ssid}|?]", "%frequency": "", "%ip": "[{ip}|{ip6}|$own]", "%bitrate": "",
+        "%essid": "[{ssid}|?]", "%frequency": "[{frequency:.1} GHz|?]", "%ip": "[{ip}|{ip6}|$own]",
+        "%bitrate": "[{bitrate} Mb/s|?]",
       ]),
     I3statusModule(
       "ipv6", "network", hasTitle: false,
@@ -97,12 +98,7 @@ extension I3statusModule {
       ], ["%%": "%", "%volume": "{percent:.0}", "%devicename": ""]),
     I3statusModule("run_watch", "exec", ["pidfile, format, format_down": .process]),
     I3statusModule("path_exists", "exec", ["path, format, format_down": .path]),
-    I3statusModule(
-      "read_file", "exec",
-      [
-        "path, max_characters": .file, "format": .template("format", usual: "%content"),
-        "color_good": .goodColor(), "format_bad": .badFile,
-      ], ["%title": "$own", "%content": "{text}", "%errno": "", "%error": ""]),
+    I3statusModule("read_file", "exec", ["path, max_characters, format, format_bad": .file]),
   ]
 
   private static let time: KeyValuePairs<String, Conversion> = [

@@ -1,19 +1,18 @@
 /// Turns a format of i3status into a template.
 struct I3statusTemplate {
-  /// The entities of Pango markup.
-  private static let entities: KeyValuePairs = [
-    "&amp;": "&", "&lt;": "\\<", "&gt;": ">", "&apos;": "'", "&quot;": "\"",
-  ]
-
-  private var out: [UInt8] = []
+  private var made = ImportedTemplate()
   /// The end of the last placeholder.
   private var tail = 0
-  /// True for each open tag that was kept.
-  private var tags: [Bool] = []
-  /// The differences from the original.
-  private(set) var remarks: [String] = []
 
-  var text: String { out.asText }
+  /// The differences from the original.
+  var remarks: [String] { made.remarks }
+
+  var text: String { made.text }
+
+  private var out: [UInt8] {
+    get { made.bytes }
+    _modify { yield &made.bytes }
+  }
 
   /// Converts a format.
   ///
@@ -30,33 +29,10 @@ struct I3statusTemplate {
     while let byte = rest.first {
       if byte == UInt8(ascii: "%"), let found = Self.first(of: placeholders, at: &rest) {
         append(found.name, found.text, parts, &rest)
-      } else if isMarkup, byte == UInt8(ascii: "<"),
-        let end = rest.firstIndex(of: UInt8(ascii: ">"))
-      {
-        append(tag: Array(rest[...end]).asText)
-        rest = rest[(end + 1)...]
-      } else if isMarkup, let entity = Self.first(of: Self.entities, at: &rest) {
-        out.append(entity.text)
-      } else {
-        Self.append(literal: byte, to: &out)
+      } else if !isMarkup || !made.takeMarkup(&rest) {
+        made.append(literal: byte)
         rest = rest.dropFirst()
       }
-    }
-  }
-
-  /// Returns a text as a template that shows it.
-  static func literal(_ text: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in text.utf8 { append(literal: byte, to: &bytes) }
-    return bytes.asText
-  }
-
-  private static func append(literal byte: UInt8, to out: inout [UInt8]) {
-    switch byte {
-    case 0x0A: out.append("\\n")
-    case _ where byte < 0x20: out.append(0x20)
-    case _ where "\\{}[]<^".utf8.contains(byte): out += [UInt8(ascii: "\\"), byte]
-    default: out.append(byte)
     }
   }
 
@@ -73,9 +49,9 @@ struct I3statusTemplate {
     _ name: String, _ text: String, _ parts: KeyValuePairs<String, String>,
     _ rest: inout ArraySlice<UInt8>
   ) {
-    for remark in I3statusModule.differences where remark.key == name { add(remark.value) }
+    for remark in I3statusModule.differences where remark.key == name { made.add(remark.value) }
     if text.isEmpty {
-      add(name + " has no equivalent")
+      made.add(name + " has no equivalent")
       while out.count > tail, let last = out.last, " ,/|:-".utf8.contains(last) { out.removeLast() }
       if out.last == UInt8(ascii: "("), rest.first == UInt8(ascii: ")") {
         // Nothing is left between the parentheses.
@@ -87,7 +63,7 @@ struct I3statusTemplate {
     } else if text.hasPrefix("["), !text.hasText("|") {
       let blanks = String(repeating: " ", count: removeBlanks())
       out.append("[" + blanks)
-      out.append(contentsOf: text.utf8.dropFirst())
+      out.append(contentsOf: text.replacing(parts).utf8.dropFirst())
     } else if text.hasText("$number") {
       let digits = rest.prefix { $0.isDigit }
       rest = rest.dropFirst(digits.count)
@@ -103,22 +79,5 @@ struct I3statusTemplate {
     let count = out.count
     while out.count > tail, out.last == 0x20 { out.removeLast() }
     return count - out.count
-  }
-
-  private mutating func add(_ remark: String) {
-    if !remarks.contains(remark) { remarks.append(remark) }
-  }
-
-  /// Keeps a tag that templates have as well.
-  private mutating func append(tag: String) {
-    if tag.hasPrefix("</") {
-      if tags.popLast() ?? false { out.append(tag) }
-      return
-    }
-    let name = tag.utf8.dropFirst().prefix { $0.isLetter }
-    let end = "</" + String(Substring(name)) + ">"
-    let isKnown = (try? Template(tag + end, placeholders: [], acceptsPaths: false)) != nil
-    tags.append(isKnown)
-    if isKnown { out.append(tag) } else { add(tag + " has no equivalent") }
   }
 }

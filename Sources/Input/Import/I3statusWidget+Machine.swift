@@ -15,15 +15,15 @@ extension I3statusWidget {
     guard number > 0 else { return }
     let type = value("threshold_type")?.lowercase ?? "percentage_avail"
     if type.hasPrefix("percentage_") {
-      section.set("critical", Self.number(max(100 - number, 0)), from: key)
-      section.remark("critical is a percentage of df, without the space for the superuser", key)
+      section.set("critical", DecimalText.short(max(100 - number, 0)), from: key)
+      section.note("critical is a percentage of df, without the space for the superuser", key)
     } else {
       let letters: KeyValuePairs = ["k": "K", "m": "M", "g": "G", "t": "T"]
       let letter = letters.first { type.hasPrefix($0.key) }?.value
       let suffix = value("prefix_type")?.lowercase == "decimal" ? "B" : "iB"
       section.set("critical", text + (letter.map { $0 + suffix } ?? "B"), from: key)
       if type.hasSuffix("free") {
-        section.remark(
+        section.note(
           "critical is about the available space, not about all free space", "threshold_type")
       }
     }
@@ -71,7 +71,7 @@ extension I3statusWidget {
     let number = String(Substring(digits))
     guard let amount = number.wholeNumber else { return nil }
     let unit = start.dropFirst(digits.count).first { $0 != 0x20 }?.lowercased ?? 0
-    if unit == UInt8(ascii: "%") { return Self.number(max(100 - Double(amount), 0)) }
+    if unit == UInt8(ascii: "%") { return DecimalText.short(max(100 - Double(amount), 0)) }
     guard "kmgt".utf8.contains(unit) else { return number + "B" }
     return number + String(UnicodeScalar(unit & ~0x20)) + "iB"
   }
@@ -83,19 +83,10 @@ extension I3statusWidget {
       return section.remark(
         "max_threshold has no equivalent; critical = 100 keeps all processors busy", key)
     }
-    section.set("critical", Self.number(limit * 100 / Double(processors)), from: key)
-    section.remark(
+    section.set("critical", DecimalText.short(limit * 100 / Double(processors)), from: key)
+    section.note(
       "critical is a percentage of the processors, here " + String(processors) + ": a load of "
-        + Self.number(limit), key)
-  }
-
-  /// Returns a number without a fraction that is zero.
-  private static func number(_ number: Double) -> String {
-    var bytes: [UInt8] = []
-    DecimalText.append(number, decimals: 2, to: &bytes)
-    while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
-    if bytes.last == UInt8(ascii: ".") { bytes.removeLast() }
-    return bytes.asText
+        + DecimalText.short(limit), key)
   }
 
   mutating func setSensor() {

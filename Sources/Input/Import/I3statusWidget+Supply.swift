@@ -32,17 +32,11 @@ extension I3statusWidget {
       ("format-full", value("status_full") ?? "FULL"),
     ]
     for (option, status) in states where option == "format" || format.hasText("%status") {
-      own = I3statusTemplate.literal(status)
+      own = ImportedTemplate.literal(status)
       setTemplate(option, format, from: "format")
     }
-    if format.hasText("%percentage"), !flag("last_full_capacity") {
-      section.remark(
-        "{percent} is of the present capacity, not of that of the new battery", "format")
-    }
-    guard format.hasText("%remaining") else { return }
-    section.remark("{time} is written 2:05, not 02:05", "format")
-    if !flag("hide_seconds", otherwise: true) {
-      section.remark("{time} has no seconds", "hide_seconds")
+    if format.hasText("%remaining"), !flag("hide_seconds", otherwise: true) {
+      section.remark("{remaining} has no seconds", "hide_seconds")
     }
   }
 
@@ -61,26 +55,29 @@ extension I3statusWidget {
   mutating func setInterface(_ pattern: String) {
     let isFirst = title.lowercase == "_first_"
     section.set("interface", isFirst ? pattern : title)
-    if isFirst { section.remark("_first_ has become interface = " + pattern) }
+    if isFirst { section.note("_first_ has become interface = " + pattern) }
     own = colored("no IP", colors?.degraded)
   }
 
   /// Sets a template with the text for a missing address, which i3status has as one of its own.
   mutating func setAddress() {
     let up = template(value("format_up") ?? "%ip", "format_up")
-    let down = I3statusTemplate.literal(value("format_down") ?? "no IPv6")
+    let down = ImportedTemplate.literal(value("format_down") ?? "no IPv6")
     let missing = colored(down, colors?.bad).replacing(["|": "\\|"])
     section.set("format", "[" + up + "|" + missing + "]")
-    section.remark(
+    section.note(
       "{ip6} is the first global address of the interface with the default route", "format_up")
   }
 
   mutating func remarkDevice() {
     let device = value("device")?.lowercase ?? "default"
-    if device == "default" { return }
-    if device != "pulse" {
+    if device != "default", device != "pulse" {
       section.remark("device has no equivalent: the default output is shown", "device")
     }
-    for key in ["mixer", "mixer_idx"] where value(key) != nil { remarkMissing(key) }
+    // With PulseAudio or PipeWire, the default output is what Master is.
+    if let mixer = value("mixer"), device == "default", mixer != "Master" { remarkMissing("mixer") }
+    if let index = value("mixer_idx"), device == "default", index != "0" {
+      remarkMissing("mixer_idx")
+    }
   }
 }

@@ -10,28 +10,12 @@ extension I3statusWidget {
     }
   }
 
-  /// Returns a template for a format of strftime(3), and remarks on the directives that are shown as
-  /// they are written.
+  /// Returns a template for a format of strftime(3), and remarks on what it cannot show.
   private mutating func template(ofTime format: String, _ key: String) -> String {
-    let known = TimeFormat(format.utf8).withUnknownAsText
-    var told: [String] = []
-    for directive in known.unknown where !told.contains(directive) {
-      told.append(directive)
-      section.remark(directive + " is no directive, and is shown as it is written", key)
-    }
-    // Texts before the first directive and after the last one are those of the template.
-    var rest = known.text.utf8[...]
-    let start = rest.prefix { $0 != UInt8(ascii: "%") }
-    var text = I3statusTemplate.literal(String(Substring(start)))
-    rest = rest.dropFirst(start.count)
-    while !rest.isEmpty {
-      let bytes = rest.prefix { $0 != UInt8(ascii: "}") }
-      let part = String(Substring(bytes))
-      text += part.hasText("%") ? "{time:" + part + "}" : I3statusTemplate.literal(part)
-      rest = rest.dropFirst(bytes.count)
-      if rest.popFirst() != nil { text += "\\}" }
-    }
-    return text
+    var template = ImportedTemplate()
+    template.append(time: format, isMarkup: isMarkup)
+    for remark in template.remarks { section.remark(remark, key) }
+    return template.text
   }
 
   /// Shows whether the process of a file with its number runs; a number of any user counts.
@@ -55,17 +39,52 @@ extension I3statusWidget {
         + print(value("format_down") ?? format, "no", colors?.bad) + "; fi")
   }
 
+  /// Sets a command that prints the beginning of a file, or why it cannot be read, and the color.
   mutating func setFile() {
     guard let path = value("path") else {
       section.name = nil
       return section.remark("no path, so i3status shows an error")
     }
     let count = value("max_characters")?.wholeNumber ?? 255
+    section.set("input", "i3blocks")
+    if isMarkup { section.set("input-markup", "yes") }
     section.set(
       "command",
-      "c=$(head -c " + String(count) + " " + Self.shellPattern(path)
-        + ") && printf %s \"$c\" | tr -d '\\n'")
-    own = I3statusTemplate.literal(title)
+      "set -- " + Self.shellPattern(path) + "; n=; if [ ! -e \"$1\" ]; then n=2 "
+        + "e='No such file or directory'; elif [ -d \"$1\" ]; then n=21 e='Is a directory'; "
+        + "elif [ ! -r \"$1\" ]; then n=13 e='Permission denied'; fi; if [ $n ]; then "
+        + Self.printing(
+          value("format_bad") ?? "%title - %errno: %error",
+          ["%title": ShellWords.joined([title]), "%errno": "$n", "%error": "\"$e\""], colors?.bad)
+        + "; else c=$(head -c " + String(count) + " \"$1\" | tr -d '\\n'); "
+        + Self.printing(
+          value("format") ?? "%content",
+          ["%title": ShellWords.joined([title]), "%content": "\"$c\""], colors?.good) + "; fi")
+  }
+
+  /// Returns a command that prints a format, whose placeholders are words of the shell, and a color.
+  private static func printing(
+    _ format: String, _ words: KeyValuePairs<String, String>, _ color: String?
+  ) -> String {
+    var line = ""
+    var literal: [UInt8] = []
+    func quoted() -> String {
+      literal.isEmpty ? "" : "'" + literal.asText.replacing(["'": "'\\''"]) + "'"
+    }
+    var rest = format.bytes[...]
+    while let byte = rest.first {
+      if let found = words.first(where: { rest.starts(with: $0.key.utf8) }) {
+        line += quoted() + found.value
+        literal = []
+        rest = rest.dropFirst(found.key.utf8.count)
+      } else {
+        literal.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    line += quoted()
+    return "printf '%s\\n' " + (line.isEmpty ? "''" : line)
+      + (color.map { " '' " + ShellWords.joined([$0]) } ?? "")
   }
 
   /// Returns a path for a shell, in which `~`, `*`, `?`, and `[` keep their meaning.

@@ -16,6 +16,13 @@ struct I3statusWidget {
   var method = ""
   var own = ""
 
+  /// The charge of a battery, of its capacity when new unless the configuration says otherwise.
+  private var charge: String {
+    let present = "{percent:." + String(decimals) + "}"
+    if flag("last_full_capacity") { return present }
+    return "[{percent.design:." + String(decimals) + "}|" + present + "]"
+  }
+
   /// The instance.
   var title: String { section.source.title }
 
@@ -54,7 +61,7 @@ struct I3statusWidget {
     case .down(let usual):
       let text = value(key) ?? usual
       if hidesMissing(text) { break }
-      section.set("format-down", colored(I3statusTemplate.literal(text), colors?.bad), from: key)
+      section.set("format-down", colored(ImportedTemplate.literal(text), colors?.bad), from: key)
     case .diskUnits: readDiskUnits()
     case .diskThreshold: setDiskThreshold()
     case .diskMissing: setDiskMissing()
@@ -68,7 +75,7 @@ struct I3statusWidget {
     case .batteryThreshold: setBatteryThreshold()
     case .batteryMissing:
       let text = value(key) ?? "No battery"
-      if !hidesMissing(text) { setFailed(I3statusTemplate.literal(text), from: key) }
+      if !hidesMissing(text) { setFailed(ImportedTemplate.literal(text), from: key) }
     case .interface(let pattern): setInterface(pattern)
     case .address: setAddress()
     case .time: setTime()
@@ -78,10 +85,6 @@ struct I3statusWidget {
     case .process: setProcess()
     case .path: setCondition("[ -e " + ShellWords.joined([value(key) ?? ""]) + " ] && s=yes")
     case .file: setFile()
-    case .badFile:
-      // Without it, Todayline's own message says what is wrong.
-      guard let format = value(key) else { break }
-      section.set("format-failed", colored(template(format, key), colors?.bad), from: key)
     }
   }
 
@@ -124,7 +127,10 @@ extension I3statusWidget {
   mutating func template(_ format: String, _ key: String) -> String {
     let template = I3statusTemplate(
       format, isMarkup: isMarkup, module.placeholders,
-      ["$bytes": bytes, "$decimals": String(decimals), "$method": method, "$own": own])
+      [
+        "$bytes": bytes, "$decimals": String(decimals), "$method": method, "$own": own,
+        "$charge": charge, "$clock": flag("hide_seconds", otherwise: true) ? "%H:%M" : "%H:%M:%S",
+      ])
     for remark in template.remarks where !section.remarks.contains(where: { $0.text == remark }) {
       section.remark(remark, key)
     }
@@ -138,7 +144,7 @@ extension I3statusWidget {
   /// Sets the text without a value, which Todayline shows in the color of failures.
   mutating func setFailed(_ template: String, from key: String) {
     section.set("format-failed", template, from: key)
-    if colors != nil { section.remark("format-failed has the color of level critical", key) }
+    if colors != nil { section.note("format-failed has the color of level critical", key) }
   }
 
   /// Hides what is missing if the text for that is empty, and returns true then.

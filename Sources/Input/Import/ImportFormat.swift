@@ -2,10 +2,20 @@
 enum ImportFormat: String, CaseIterable {
   case i3status
   case i3blocks
+  case waybar
+  case i3statusRust = "i3status-rust"
 
   /// Finds out whose configuration a text is, by its first line that only one of them has; `nil` if
   /// none has.
   init?(of bytes: [UInt8]) {
+    if ForeignMarks.isOfWaybar(bytes) {
+      self = .waybar
+      return
+    }
+    if ForeignMarks.isOfRust(bytes) {
+      self = .i3statusRust
+      return
+    }
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       let line = Array(line).withoutBlanks
       guard let first = line.first, first != UInt8(ascii: "#") else { continue }
@@ -26,24 +36,35 @@ enum ImportFormat: String, CaseIterable {
     return nil
   }
 
+  /// The name of the program.
+  var name: String { self == .waybar ? "Waybar" : rawValue }
+
   /// The program's name of what a widget is here.
-  var part: String { self == .i3status ? "module" : "block" }
+  var part: String {
+    switch self {
+    case .i3status, .waybar: "module"
+    case .i3blocks, .i3statusRust: "block"
+    }
+  }
 
   /// The usual places of its configuration, in the order in which the program looks.
   ///
-  /// i3status(1), i3blocks(1).
+  /// i3status(1), i3blocks(1), waybar(5), i3status-rs(1).
   func paths(on machine: Machine) -> [String] {
-    let folder = "/" + rawValue + "/config"
-    var paths: [String] = []
     let home = machine.environment("HOME")
-    if let base = machine.environment("XDG_CONFIG_HOME") ?? home.map({ $0 + "/.config" }) {
-      paths.append(base + folder)
+    let bases = [machine.environment("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }]
+    let folders = (machine.environment("XDG_CONFIG_DIRS") ?? "/etc/xdg").utf8.split(
+      separator: UInt8(ascii: ":")
+    ).map { String(Substring($0)) }
+    let all = bases.compactMap { $0 } + folders
+    switch self {
+    case .waybar: return all.flatMap { [$0 + "/waybar/config", $0 + "/waybar/config.jsonc"] }
+    case .i3statusRust: return all.map { $0 + "/i3status-rust/config.toml" }
+    case .i3status, .i3blocks:
+      let file = "/" + rawValue + "/config"
+      var paths = all.map { $0 + file }
+      if let home { paths.insert(home + "/." + rawValue + ".conf", at: all.count - folders.count) }
+      return paths + ["/etc/" + rawValue + ".conf"]
     }
-    if let home { paths.append(home + "/." + rawValue + ".conf") }
-    let folders = machine.environment("XDG_CONFIG_DIRS") ?? "/etc/xdg"
-    for base in folders.utf8.split(separator: UInt8(ascii: ":")) {
-      paths.append(String(Substring(base)) + folder)
-    }
-    return paths + ["/etc/" + rawValue + ".conf"]
   }
 }

@@ -21,7 +21,7 @@ struct ImportWriter {
   var lines: [Line] {
     var lines = [
       Line(
-        text: "# The Today view of " + view.format.rawValue + ", imported from "
+        text: "# The Today view of " + view.format.name + ", imported from "
           + Self.onOneLine(source) + ":"), Line(text: "# " + summary + "."),
     ]
     for (index, section) in view.sections.enumerated() {
@@ -30,9 +30,9 @@ struct ImportWriter {
         lines.append(Line(text: ""))
       }
       if isWidget { lines.append(Line(text: "# " + Self.onOneLine(section.original))) }
-      for remark in section.remarks {
-        lines.append(Line(text: "# " + String(remark.line) + ": " + Self.onOneLine(remark.text)))
-      }
+      for remark in section.remarks.filter({ $0.kind == .look })
+        + section.remarks.filter({ $0.kind == .note })
+      { lines.append(Line(text: "# " + String(remark.line) + ": " + Self.onOneLine(remark.text))) }
       guard let name = section.name else { continue }
       if isWidget { lines.append(Line(text: "[" + name + "]", part: (index, nil))) }
       for (number, setting) in section.settings.enumerated() {
@@ -47,11 +47,16 @@ struct ImportWriter {
 
   /// The number of modules, and of those without an equivalent.
   var summary: String {
-    let (all, count, remarks) = (view.widgets.count, view.count, view.allRemarks.count)
+    let (all, count, remarks) = (view.widgets.count, view.count, view.allRemarks)
+    let differences = remarks.filter { $0.kind == .look }.count
+    let notes = remarks.count - differences
     var text = String(count) + " of " + String(all) + " " + view.format.part
     if all != 1 { text += "s" }
     if count < all { text += ", " + String(all - count) + " without an equivalent" }
-    if remarks > 0 { text += ", " + String(remarks) + (remarks == 1 ? " remark" : " remarks") }
+    if differences > 0 {
+      text += ", " + String(differences) + (differences == 1 ? " difference" : " differences")
+    }
+    if notes > 0 { text += ", " + String(notes) + (notes == 1 ? " note" : " notes") }
     return text
   }
 

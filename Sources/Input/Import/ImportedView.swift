@@ -16,11 +16,13 @@ struct ImportedView {
   /// The number of modules that have an equivalent.
   var count: Int { widgets.reduce(0) { $0 + ($1.name == nil ? 0 : 1) } }
 
-  /// All remarks, in the order of the lines that they are about.
+  /// All remarks, those on the look first, each kind in the order of the lines that they are about.
   var allRemarks: [ImportRemark] {
     // Those of one line keep their order, which the library's sort alone does not promise.
     sections.flatMap { $0.remarks }.enumerated().sorted {
-      ($0.element.line, $0.offset) < ($1.element.line, $1.offset)
+      ($0.element.kind.rawValue, $0.element.line, $0.offset) < (
+        $1.element.kind.rawValue, $1.element.line, $1.offset
+      )
     }.map { $0.element }
   }
 }
@@ -63,8 +65,13 @@ struct ImportedSection {
   }
 
   /// Remarks on a key, or on the module if it is not given.
-  mutating func remark(_ text: String, _ key: String = "") {
+  mutating func remark(_ text: String, _ key: String = "") { add(text, .look, key) }
+
+  /// Remarks that a key, or the module, is written differently.
+  mutating func note(_ text: String, _ key: String = "") { add(text, .note, key) }
+
+  private mutating func add(_ text: String, _ kind: ImportRemark.Kind, _ key: String) {
     let place = source.property(key)?.line ?? source.line
-    remarks.append(ImportRemark(line: place > 0 ? place : line, text: text))
+    remarks.append(ImportRemark(line: place > 0 ? place : line, text: text, kind: kind))
   }
 }

@@ -2,7 +2,7 @@
 enum Importing {
   /// The largest file that is read, in bytes.
   static let sizeLimit = ConfigurationReader.sizeLimit
-  static let unknownFormat = "neither a configuration of i3status nor of i3blocks"
+  static let unknownFormat = "not a configuration of i3status, i3blocks, Waybar, or i3status-rust"
 
   /// Imports a configuration.
   ///
@@ -29,6 +29,11 @@ enum Importing {
       let file = try I3blocksFile(bytes)
       guard file.isPlausible else { throw ImportMistake(line: 0, text: unknownFormat) }
       return ImportCheck.checked(file.view(in: folder), on: machine)
+    case .waybar:
+      return ImportCheck.checked(WaybarImport(try CommentedJSON.node(of: bytes)).view, on: machine)
+    case .i3statusRust:
+      return ImportCheck.checked(
+        RustImport(try TOML.node(of: bytes), processors: processors(on: machine)).view, on: machine)
     }
   }
 

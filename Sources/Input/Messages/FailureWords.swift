@@ -28,6 +28,12 @@ extension Failure {
       "no menu found; install fuzzel, wofi, or rofi, or use --details line"
     case .launch(.notFound, let program): "\(program): not found"
     case .launch(let reason, let program): "\(program): cannot start: \(reason.words)"
+    case .unconfined(let kernel):
+      "not run, as this kernel cannot confine it: " + kernel.gaps.joined(separator: ", ")
+        + "; to run it nevertheless: confine = yes"
+    case .changedExtension(let name):
+      "the extension “\(name)” has changed since it was added; read it, then run: "
+        + "todayline extension allow \(name)"
     case .noProgram(let program, ""): "\(program): not found; install it"
     case .noProgram(let program, let packages): "\(program): not found; install \(packages)"
     case .program(let end, let message): end.words(message)
@@ -50,6 +56,7 @@ extension Failure {
       "no \(program) handles signal \(signal); give its module \"signal\": \(signal)"
     case .noDefault(let domain, nil): "no domain “\(domain)”; see: todayline defaults domains"
     case .noDefault(let domain, let key?): "domain “\(domain)” has no key “\(key)”"
+    case .noLog(let domain): "“\(domain)” has no log; turn it on with log = yes or --log yes"
     case .fullDomain(let domain):
       "domain “\(domain)” would be larger than 256 KiB; nothing was changed"
     case .lockedDomain(let domain):
@@ -59,7 +66,28 @@ extension Failure {
     }
   }
 
-  /// A text that fits in a bar if there is nothing else to show.
+  /// A few words after the name of the widget, for a bar: the details have all of them.
+  var barWords: String {
+    switch self {
+    case .system(let reason, _), .unstorable(let reason, _): return reason.words
+    case .tasks(.missing, _): return SystemReason.notFound.words
+    case .late: return "no answer"
+    case .noProcess(.exhausted): return "too many processes"
+    case .noProcess(let reason): return reason.words
+    default:
+      var rest = shortWords.utf8.prefix { $0 != UInt8(ascii: ";") }
+      // Of a stored failure only the words are known: the path comes before the reason.
+      if rest.first == UInt8(ascii: "/"), let end = rest.lastIndex(of: UInt8(ascii: ":")) {
+        rest = rest[end...].dropFirst(2)
+      }
+      var words = StyledText(String(Substring(rest)))
+      _ = Layout.cut(&words, to: Failure.barLimit)
+      return words.plain
+    }
+  }
+  private static let barLimit = 30
+
+  /// A text that fits in a line if there is nothing else to show.
   var shortWords: String {
     switch self {
     case .absent(let what, _): "no " + what
@@ -69,7 +97,9 @@ extension Failure {
     case .noValue(let path, _, _): "no “\(path)” in the answer"
     case .unstorable(let reason, _): "cannot store: " + reason.words
     case .late(let time, _): "no answer after \(time.seconds) s"
-    case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .fullDomain,
+    case .unconfined: "cannot be confined"
+    case .changedExtension(let name): "\(name) has changed"
+    case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .noLog, .fullDomain,
       .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh, .noLink,
       .tasks:
       words

@@ -8,9 +8,12 @@ enum UsageMistake: Equatable {
   case unexpectedValue(option: String, value: String)
   case invalidValue(option: String, value: String, expected: String)
   case unexpectedArgument(String)
+  case invalidArgument(String, expected: String)
   case missingArgument(String, command: String)
   case invalidLabel(String)
   case emptySource(String)
+  /// A JSON value that cannot be read.
+  case unusableInput(InputMistake)
   case missingSource(widget: String, SourceKind, word: String = "", inStream: Bool)
   /// A source for a widget that takes none.
   case unexpectedSource(String, widget: String)
@@ -47,6 +50,14 @@ enum UsageMistake: Equatable {
   case noExtension(String, nearest: String?)
   /// A file among the extensions whose name is not valid for one.
   case unusedExtension(String, path: String)
+  /// An extension that nobody could be asked about, with the command that adds it.
+  case unconfirmed(String, digest: String)
+  /// A file with another digest than the one that was agreed to.
+  case otherDigest(String, own: String)
+  case declined(String)
+  /// The folder in which the captured outputs for an extension would be.
+  case noCases(String)
+  case failedCases(Int, of: Int)
   /// An extension that would be overwritten, by the path of its file.
   case existingExtension(String)
   /// A theme that is neither built in nor a file; the path is where it was searched for.

@@ -22,6 +22,7 @@ extension UsageMistake {
         ? "\(dashes)\(option) is empty; it takes \(expected)"
         : "\(dashes)\(option): “\(value)” is not \(expected)"
     case .unexpectedArgument(let argument): "unexpected argument “\(argument)”"
+    case .invalidArgument(let argument, let expected): "“\(argument)” is not \(expected)"
     case .missingArgument(let argument, let command):
       "\(command) needs \(argument); see: todayline help \(firstWord(of: command))"
     case .emptySource(let widget): "\(widget): the source is empty; leave it out to use the default"
@@ -31,6 +32,9 @@ extension UsageMistake {
           ? "source = \(word)"
           : inStream
             ? "todayline stream \(widget) --source \(word)" : "todayline \(widget) \(word)")
+    case .missingSource(let widget, let kind, _, _) where kind.isGiven:
+      "\(widget) needs \(kind.noun), for example: "
+        + (dashes.isEmpty ? "[\(widget):\(kind.example)]" : "todayline \(widget):\(kind.example)")
     case .missingSource(let widget, let kind, _, let inStream):
       "\(widget) needs \(kind.noun), for example: "
         + (dashes.isEmpty
@@ -59,6 +63,15 @@ extension UsageMistake {
     case .unusedExtension(let name, let path):
       "no widget or command “\(name)”: \(path) is never used, as names have lowercase letters, "
         + "digits, and hyphens; rename the file"
+    case .unconfirmed(let command, let digest):
+      "not done, as nobody can be asked; if you have read it: todayline extension \(command) --yes \(digest)"
+    case .otherDigest(let digest, let own):
+      "not done: the SHA-256 is \(own), not “\(digest)”; read it again"
+    case .declined(let name): "“\(name)” was not added"
+    case .noCases(let path):
+      "\(path): not found; create it with a folder for each case, in which a file named like a program "
+        + "has what that prints, and “expected” what the command prints then"
+    case .failedCases(let count, let all): "\(count) of \(all) failed"
     case .existingExtension(let path): "\(path) already exists; edit it, or remove it first"
     case .unusedItems: "\(dashes)items needs {item} in the URL"
     case .unknownTheme(let name, let path, let nearest, let existing):
@@ -107,6 +120,7 @@ extension UsageMistake {
         + "or run it again for each line with \(dashes)listen"
     case .optionOfAllWidgets(let option):
       "--\(option) applies to all widgets; put it into the file, before the first section"
+    case .unusableInput(let mistake): mistake.words
     case .invalidLabel(let label):
       "“\(label)” is not a label; use letters, digits, “-”, “_” and “.”"
     }

@@ -23,6 +23,13 @@ enum ButtonEffect: Equatable {
   case command(String)
 }
 
+/// The bars on which details open.
+enum DetailsBars: String, CaseIterable {
+  /// The one that was clicked, if a stream feeds it.
+  case clicked
+  case all
+}
+
 /// The place where opened details appear.
 enum DetailsPlace: String, CaseIterable {
   /// After the text.

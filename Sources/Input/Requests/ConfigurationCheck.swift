@@ -38,6 +38,24 @@ struct ConfigurationCheck {
     return all.sorted { left, right in left.file == right.file && left.line < right.line }
   }
 
+  /// The mistake in the theme that the desktop does not choose now, if any.
+  func otherTheme(on machine: Machine) -> ConfigurationMistake? {
+    guard let pair = builder.themes,
+      let setting = builder.configuration?.globals.last(where: { $0.option == .theme })
+    else { return nil }
+    for name in [pair.dark, pair.light] {
+      do throws(Mistake) {
+        _ = try Theme.contents(of: name, besides: builder.configuration?.files.first, on: machine)
+      } catch {
+        guard case .configuration(let mistake) = error.located(at: setting.origin),
+          !builder.mistakes.contains(.configuration(mistake))
+        else { continue }
+        return mistake
+      }
+    }
+    return nil
+  }
+
   /// Checks a setting by itself.
   private func check(_ setting: Setting, _ section: Configuration.Section) throws(Mistake) {
     var settings = Settings()

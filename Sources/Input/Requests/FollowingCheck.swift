@@ -17,7 +17,7 @@ enum FollowingCheck {
       if has(.watch) { throw .usage(.exclusiveOptions("follow", "watch")) }
       return
     }
-    if let input = refresh.input, input.isPlugin {
+    if let input = refresh.input, input.isPlugin, input != .xbar {
       throw .usage(
         .invalidValue(
           option: Option.input.rawValue, value: input.rawValue,

@@ -10,12 +10,20 @@ enum Invocation {
   case refresh(ViewRequest)
   /// Prints the details of one widget.
   case details(WidgetRequest)
+  /// Explains the segments of one widget or of the Today view.
+  case explain(ExplainRequest)
+  /// Prints or removes the log of one widget.
+  case log(LogRequest)
+  /// Stores values of another program.
+  case push(PushRequest)
   /// Edits or lists the Today view.
   case edit(EditCommand, Arguments)
   /// Lists, prints, or creates extensions.
   case `extension`(ExtensionCommand, Extensions)
   /// Checks everything that could be wrong.
   case check(Arguments)
+  /// Examines the machine.
+  case doctor(Arguments)
   /// Imports the configuration of another program; without a path, from its usual place.
   case importing(String?)
   /// Operates on the store.
@@ -36,6 +44,7 @@ enum Invocation {
     case .version: return .version
     case .stream: return .stream(arguments)
     case .check: return .check(arguments)
+    case .doctor: return .doctor(arguments)
     case .importing:
       for setting in arguments.settings {
         throw .usage(.uselessOption(setting.name.text, command: "import"))
@@ -48,11 +57,16 @@ enum Invocation {
     case .click: return .click(try RequestBuilder(arguments, on: machine).request(of: "click"))
     case .refresh:
       let builder = try RequestBuilder(arguments, on: machine)
-      guard !arguments.refreshesView else { return .refresh(try builder.view()) }
+      guard !arguments.concernsView else { return .refresh(try builder.view()) }
       let request = try builder.request(of: "refresh")
       return .refresh(ViewRequest(settings: request.settings, items: [.widget(request)]))
     case .details:
       return .details(try RequestBuilder(arguments, on: machine).request(of: "details"))
+    case .explain:
+      let builder = try RequestBuilder(arguments, on: machine)
+      return .explain(try ExplainRequest(builder, on: machine))
+    case .log: return .log(try LogRequest(try RequestBuilder(arguments, on: machine), on: machine))
+    case .push: return .push(try PushRequest(arguments, on: machine))
     case .defaults:
       let builder = try RequestBuilder(arguments, on: machine)
       return .defaults(try DefaultsCommand(arguments), suite: builder.common.suite)

@@ -15,6 +15,8 @@ struct RefreshSettings {
   var timeToLive: Duration?
   /// The age after which a value is stale; `nil` for twice the time to live.
   var staleAfter: Duration?
+  /// The age after which a pushed value is hidden, if any.
+  var goneAfter: Duration?
   /// The end of the text of a stale value.
   var staleMark = " ({age} old)"
   /// True if a call waits for a refresh that is due.
@@ -41,6 +43,8 @@ struct RefreshSettings {
   var input: InputFormat?
   /// The way in which values are pushed; `nil` if they are polled.
   var follow: FollowSettings?
+  /// What the command may touch; `nil` if nothing is said about it.
+  var access: AccessSettings?
   /// True if an output contains Pango markup.
   var readsMarkup = false
 }

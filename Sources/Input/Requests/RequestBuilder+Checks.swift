@@ -32,7 +32,7 @@ extension RequestBuilder {
           inStream: arguments.command == .stream))
     }
     switch name.widget.description.source {
-    case .path, .file, .machine, .clock, .part, .interface, .device, .argument: break
+    case .path, .file, .machine, .clock, .part, .interface, .device, .argument, .push, .facts: break
     case .calendars:
       for source in sources {
         for part in AgendaSources.split(source) {

@@ -130,6 +130,7 @@ extension RequestBuilder {
     }
     let hasSource = !sources.isEmpty || given != nil
     var usualSource = given ?? name.widget.description.defaultSource
+    if let label = name.label, name.widget.description.source.isGiven { usualSource = label }
     if let source = usualSource {
       usualSource = try name.widget.description.source.absolute(
         source, home: configuration?.home, extensions)
@@ -150,7 +151,7 @@ extension RequestBuilder {
     let program = name.widget.extension?.program(settings) ?? written.program
     let request = WidgetRequest(
       widget: name.widget, label: name.label, sources: sources, usualSource: usualSource,
-      hasSource: hasSource, arguments: program, settings: settings, templates: templates)
+      hasSource: hasSource, arguments: program, settings: consume settings, templates: templates)
     try request.checkButtons()
     return request
   }

@@ -10,10 +10,18 @@ struct RequestBuilder {
   let mistakes: [Mistake]
   /// The file of the theme, if any.
   private let themeFile: String?
+  /// The name of the theme, which the desktop may have chosen, if any.
+  let themeName: String?
+  /// The two themes of which the desktop chooses one, if there are two.
+  let themes: ThemePair?
+  /// The files that tell a stream of other colors of the desktop.
+  private let desktopFiles: [String]
   /// The settings that all widgets share, and those of the process, read once.
   let common: Settings
   /// The settings for all widgets whose meaning depends on the widget, which reads them.
   let particular: [Setting]
+  /// Why the JSON of the call cannot be used, if it cannot.
+  private let factsMistake: InputMistake?
 
   /// Reads as much of the configuration as the arguments need, or a text in place of its file.
   ///
@@ -34,8 +42,11 @@ struct RequestBuilder {
     var mistakes: [Mistake] = []
     var particular: [Setting] = []
     var themeFile: String?
+    var themes: ThemePair?
+    var themeName: String?
     settings.isOneOfSeveral =
-      arguments.command != .show && arguments.streamed.isEmpty || arguments.streamed.count > 1
+      !arguments.showsOneWidget && arguments.streamed.isEmpty || arguments.streamed.count > 1
+      || arguments.value(of: .range) != nil
     // Several bars of ten cells leave no room on a laptop.
     if settings.isOneOfSeveral { settings.bar.width = 5 }
     let only = arguments.value(of: .only)
@@ -43,10 +54,17 @@ struct RequestBuilder {
     let isStyledBySheet =
       settings.presentation.isOneWidget && arguments.value(of: .host) == HostName.waybar.rawValue
     var theme = Palette()
-    if let setting = Self.theme(arguments, configuration) {
+    if let setting = Self.last(.theme, arguments, configuration) {
       do throws(Mistake) {
+        themes = try ThemePair(setting.value)
+        let suite = Self.last(.suite, arguments, configuration)?.value ?? Defaults.defaultSuite
+        let name =
+          themes.map {
+            $0.name(for: DesktopScheme.stored(in: Defaults(suite: suite, on: machine), on: machine))
+          } ?? setting.value
+        themeName = name
         let contents = try Theme.contents(
-          of: setting.value, besides: configuration?.files.first ?? file, on: machine)
+          of: name, besides: configuration?.files.first ?? file, on: machine)
         themeFile = contents.file
         settings.themeColors = contents.colors
         for setting in contents.settings where !isStyledBySheet || !setting.option.isOfSheet {
@@ -87,24 +105,36 @@ struct RequestBuilder {
     if let suite = arguments.value(of: .suite) {
       settings.presentation.clickOptions += " --suite " + suite
     }
-    settings.presentation.isTodayView = arguments.command != .show && arguments.streamed.isEmpty
+    settings.fitTerminal(machine)
+    settings.presentation.isTodayView = !arguments.showsOneWidget && arguments.streamed.isEmpty
     settings.dressLine(theme)
+    var factsMistake: InputMistake?
+    if let source = arguments.value(of: .facts) {
+      do throws(InputMistake) { settings.facts = try JSONInput.facts(source, on: machine) } catch {
+        factsMistake = error
+      }
+    }
+    self.factsMistake = factsMistake
     self.arguments = arguments
     self.configuration = configuration
     self.extensions = extensions
     self.mistakes = mistakes
     self.themeFile = themeFile
+    self.themes = themes
+    self.themeName = themeName
+    desktopFiles = themes == nil ? [] : ThemePair.files(on: machine)
     self.particular = particular
     common = consume settings
   }
 
-  /// Returns the setting that names the theme, if any; that of the command line
-  /// counts.
-  private static func theme(_ arguments: Arguments, _ configuration: Configuration?) -> Setting? {
-    var theme: Setting?
-    for setting in configuration?.globals ?? [] where setting.option == .theme { theme = setting }
-    for setting in arguments.settings where setting.option == .theme { theme = setting }
-    return theme
+  /// Returns the last setting of an option for all widgets, if any; that of the command line counts.
+  static func last(
+    _ option: Option, _ arguments: Arguments, _ configuration: Configuration?
+  ) -> Setting? {
+    var last: Setting?
+    for setting in configuration?.globals ?? [] where setting.option == option { last = setting }
+    for setting in arguments.settings where setting.option == option { last = setting }
+    return last
   }
 
   /// Returns the view that the arguments ask for.
@@ -131,7 +161,7 @@ struct RequestBuilder {
     }
     return ViewRequest(
       settings: settings ?? request?.settings ?? common, items: items, mistakes: mistakes,
-      notes: notes, files: files,
+      notes: notes, files: files, followsDesktop: themes != nil,
       isBuiltIn: arguments.streamed.isEmpty && configuration?.isBuiltIn ?? false)
   }
 
@@ -149,12 +179,14 @@ struct RequestBuilder {
   /// The files of the view, which a stream watches.
   private var files: [String] {
     (configuration.map { $0.files + $0.missingFiles } ?? []) + (themeFile.map { [$0] } ?? [])
-      + extensions.files
+      + desktopFiles + extensions.files
   }
 
   /// The advice on the options of a call for one widget that a person reads; a bar has no place for
   /// it.
-  private var notes: [String] {
+  private var notes: [String] { advice + (factsMistake.map { ["--facts: " + $0.words] } ?? []) }
+
+  private var advice: [String] {
     guard arguments.settings.contains(where: { $0.isNotedByCall }), arguments.command == .show,
       !common.host.description.isBar, let widget = arguments.widget,
       let name = try? WidgetReference(widget.name, extensions)
@@ -179,7 +211,7 @@ struct RequestBuilder {
         ($0, configuration?.section(named: $0.name))
       }
     }
-    if arguments.command != .stream, !arguments.refreshesView, arguments.words.count > 1 {
+    if arguments.command != .stream, !arguments.concernsView, arguments.words.count > 1 {
       throw .usage(.unexpectedArgument(arguments.words[1]))
     }
     for setting in arguments.settings where setting.option.isForSection {
@@ -219,15 +251,19 @@ extension Option {
 
 extension Arguments {
   /// True if the options of the command line are for several widgets.
-  var areForSeveral: Bool { command == .stream || command == .today(nil) || refreshesView }
+  var areForSeveral: Bool { command == .stream || command == .today(nil) || concernsView }
 
   /// The part of the configuration that the command needs.
   fileprivate var extent: ConfigurationReader.Extent {
     switch command {
-    case .refresh where refreshesView: return .everything
-    case .show, .click, .refresh, .details: return .sections(widget.map { [$0.name] } ?? [])
+    case .refresh where concernsView, .explain where concernsView: return .everything
+    case .show, .click, .refresh, .details, .explain, .log:
+      return .sections(widget.map { [$0.name] } ?? [])
     case .stream: return streamed.isEmpty ? .everything : .sections(streamed.map { $0.name })
-    case .today, .check: return .everything
+    case .today, .check, .doctor: return .everything
+    case .push:
+      let names = words.dropFirst().prefix(1)
+      return .sections(names.map { Push.domain(of: $0) } + names)
     case .extension, .defaults, .importing, .help, .version, .none: return .globals
     }
   }

@@ -39,12 +39,20 @@ extension Setting {
   {
     var setting = self
     if !origin.isCommon { setting.origin.layer = .common }
-    switch option.row.argument {
-    case .threshold where widget.thresholdScale != .used:
-      guard widget.thresholdScale.hasPercentages(of: .used) else { return }
+    guard !isForeign(to: widget) else { return }
+    if option.isThreshold, widget.thresholdScale != .used {
       try? setting.apply(to: &settings)
-    case .template where Template.isForeign(value, to: widget): return
-    default: try setting.apply(to: &settings)
+    } else {
+      try setting.apply(to: &settings)
+    }
+  }
+
+  /// Returns true if an option for all widgets means nothing for one of them.
+  func isForeign(to widget: WidgetDescription) -> Bool {
+    switch option.row.argument {
+    case .threshold: !widget.thresholdScale.hasPercentages(of: .used)
+    case .template: Template.isForeign(value, to: widget)
+    default: false
     }
   }
 

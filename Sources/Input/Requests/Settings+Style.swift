@@ -32,4 +32,16 @@ extension Settings {
       palette.normal.background ?? presentation.surface(at: 1) ?? themeColors?[.background]
     palette.accent = (accent ?? .role(widget.accent)).color(in: themeColors, on: ground)
   }
+
+  /// Adapts the line to the host: only some have room for several lines, and a terminal program says
+  /// in COLUMNS how wide one is.
+  mutating func fitTerminal(_ machine: Machine) {
+    if presentation.separator == .newline, !host.description.breaksLines {
+      presentation.separator = .usual
+    }
+    guard host == .ansi, lineWidth == nil,
+      let columns = machine.environment("COLUMNS")?.wholeNumber, (1...10_000).contains(columns)
+    else { return }
+    lineWidth = Int(columns)
+  }
 }

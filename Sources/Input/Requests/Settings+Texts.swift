@@ -14,6 +14,9 @@ extension Settings {
     var themeColors: ThemeColors?
     var accent: Accent?
     var reactions: LevelReactions?
+    var log: Duration?
+    var facts: CallFacts?
+    var storedName: String?
 
     init(_ other: Texts?) {
       guard let other else { return }
@@ -28,6 +31,9 @@ extension Settings {
       themeColors = other.themeColors
       accent = other.accent
       reactions = other.reactions
+      log = other.log
+      facts = other.facts
+      storedName = other.storedName
     }
   }
 
@@ -77,6 +83,12 @@ extension Settings {
     set { change { $0.icon = newValue } }
   }
 
+  /// For how long a log of the readings is kept; `nil` if there is none.
+  var log: Duration? {
+    get { texts?.log }
+    set { change { $0.log = newValue } }
+  }
+
   /// The name of the theme, if any.
   var theme: String? {
     get { texts?.theme }
@@ -99,6 +111,18 @@ extension Settings {
   var reactions: LevelReactions? {
     guard let reactions = texts?.reactions, reactions.areAny else { return nil }
     return reactions
+  }
+
+  /// The JSON that was handed to the call, if any.
+  var facts: CallFacts? {
+    get { texts?.facts }
+    set { change { $0.facts = newValue } }
+  }
+
+  /// The name under which it is pushed, if any.
+  var storedName: String? {
+    get { texts?.storedName }
+    set { change { $0.storedName = newValue } }
   }
 
   /// True if something happens when the level changes.

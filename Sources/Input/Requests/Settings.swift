@@ -50,6 +50,8 @@ struct Settings {
   var button: Int?
   /// The place of open details; `nil` for the host's own.
   var detailsPlace: DetailsPlace?
+  /// The bars that show details opened on one of them.
+  var detailsOn = DetailsBars.clicked
   /// The time after which open details close.
   var detailsDuration = Duration.seconds(10)
   /// The command that opens the source; `nil` for xdg-open.

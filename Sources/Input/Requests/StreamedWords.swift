@@ -29,7 +29,7 @@ struct StreamedWords {
     let hasSlash = word.utf8.contains(UInt8(ascii: "/"))
     let kind = name.widget.description.source
     switch kind {
-    case .machine, .clock: return false
+    case .machine, .clock, .push, .facts: return false
     case .url: return kind.accepts(word)
     case .calendars: return hasSlash || word.hasSuffix(".ics")
     case .path, .file: return hasSlash || word.utf8.first == UInt8(ascii: ".")

@@ -20,6 +20,8 @@ struct Templates {
   private(set) var needed: [Placeholder] = []
   /// True if any template draws the last rates.
   let drawsHistory: Bool
+  /// True if any template draws the log.
+  let drawsLog: Bool
   /// True if any template shows one value of several by its key.
   let showsKey: Bool
   /// True if the details list all values unless the user gave a template.
@@ -95,14 +97,19 @@ struct Templates {
     var drawsHistory =
       text.drawsHistory || alternate?.drawsHistory ?? false || short?.drawsHistory ?? false
       || details?.drawsHistory ?? false
+    var drawsLog =
+      text.drawsLog || alternate?.drawsLog ?? false || short?.drawsLog ?? false
+      || details?.drawsLog ?? false
     needed.reserveCapacity(8)
     text.insertValues(into: &needed)
     alternate?.insertValues(into: &needed)
     for entry in inStates {
       entry.template.insertValues(into: &needed)
       drawsHistory = drawsHistory || entry.template.drawsHistory
+      drawsLog = drawsLog || entry.template.drawsLog
     }
     self.drawsHistory = drawsHistory
+    self.drawsLog = drawsLog
     dependsOnStates =
       !widget.states.isEmpty
       && (!inStates.isEmpty || host.showsStates || text.namesWidget || short?.namesWidget ?? false)
@@ -140,9 +147,14 @@ struct Templates {
       for name in ["text", "level", "color", "class", "alt"] {
         if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }
       }
+      if widget.source == .push {
+        needed.insert(Placeholder("alt", .text, ""))
+        needed.insert(Placeholder(PushedValues.iconKey, .text, ""))
+      }
       if settings.refresh.input?.isPlugin ?? false {
         needed.insert(Placeholder("titles", .text, ""))
       }
+      if settings.refresh.readsMarkup { needed.insert(Placeholder("styled", .text, "")) }
       guard acceptsPaths else { return }
       insertPath(settings.refresh.ratePath)
       if case .path(let path)? = settings.refresh.full { insertPath(path) }

@@ -19,18 +19,21 @@ final class ViewRequest {
   let notes: [String]
   /// The paths of the configuration's files, for a process that watches them.
   let files: [String]
+  /// True if the desktop chooses between two themes.
+  let followsDesktop: Bool
   /// True if the widgets are those of the built-in view.
   let isBuiltIn: Bool
 
   init(
     settings: Settings, items: [Item], mistakes: [Mistake] = [], notes: [String] = [],
-    files: [String] = [], isBuiltIn: Bool = false
+    files: [String] = [], followsDesktop: Bool = false, isBuiltIn: Bool = false
   ) {
     self.settings = settings
     self.items = items
     self.mistakes = mistakes
     self.notes = notes
     self.files = files
+    self.followsDesktop = followsDesktop
     self.isBuiltIn = isBuiltIn
   }
 }

@@ -28,7 +28,7 @@ struct WidgetReference {
     self.widget = widget
     guard let colon else { return }
     let rest = String(text[text.utf8.index(after: colon)...])
-    let isLabel = WidgetReference.isLabel(rest)
+    let isLabel = LabelName.isLabel(rest)
     let kind = widget.description.source
     if kind.isNamed, rest.utf8.first == UInt8(ascii: "/") {
       // For example battery:/BAT0, but a sensor's path is a path.
@@ -55,16 +55,5 @@ struct WidgetReference {
   private static func widget(named name: String, _ extensions: Extensions) -> NamedWidget? {
     if let widget = WidgetName.named(name) { return NamedWidget(widget) }
     return extensions.named(name).map { NamedWidget($0) }
-  }
-
-  private static func isLabel(_ text: String) -> Bool {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "."): continue
-      case _ where byte.isDigit || byte.isLetter: continue
-      default: return false
-      }
-    }
-    return !text.isEmpty
   }
 }

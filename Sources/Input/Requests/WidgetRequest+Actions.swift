@@ -3,9 +3,25 @@ extension WidgetRequest {
   /// True if buttons select one of several alternatives: the items of a URL, or the keys of an
   /// answer.
   var hasAlternatives: Bool {
-    !settings.refresh.items.isEmpty || settings.clock?.zones.count ?? 0 > 1
+    !settings.refresh.items.isEmpty || settings.clock?.zones.count ?? 0 > 1 || turnsMonths
       || !widget.description.alternativeActions.isEmpty && settings.refresh.key == nil
         && (templates.showsKey || widget.description.marks)
+  }
+
+  /// True if the alternatives are the months of the calendar in the details.
+  var turnsMonths: Bool {
+    guard widget.description.showsTime, !widget.description.alternativeActions.isEmpty,
+      settings.clock?.zones.count ?? 0 < 2
+    else { return false }
+    // Details in a line have no place for a calendar; a click does not know its host.
+    let host = settings.host.description
+    guard settings.detailsPlace.map({ $0 != .line }) ?? (!host.isBar || host.hasTooltip) else {
+      return false
+    }
+    guard let details = templates.details else { return true }
+    var shown: [Placeholder] = []
+    details.insertValues(into: &shown)
+    return shown.contains { Placeholder.plainName($0.name) == "calendar" }
   }
 
   /// Returns the effect of a button, or `nil` if it has none.

@@ -16,6 +16,8 @@ final class WidgetRequest {
   let settings: Settings
   /// True if something happens when the level changes.
   let reactsToLevels: Bool
+  /// True if a log of the readings is kept.
+  let keepsLog: Bool
   let templates: Templates
   /// The file name of the plugin, or `nil` if the command is not one for another program.
   let pluginFile: PluginFileName?
@@ -31,6 +33,7 @@ final class WidgetRequest {
     self.hasSource = hasSource
     self.arguments = arguments
     reactsToLevels = settings.reactsToLevels
+    keepsLog = settings.log != nil && widget.description.hasLog
     self.templates = templates
     if let input = settings.refresh.input, input.isPlugin {
       pluginFile = PluginFileName(command: sources.first ?? usualSource ?? "", input: input)

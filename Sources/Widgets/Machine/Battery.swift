@@ -17,10 +17,14 @@ enum Battery: SampledWidget {
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
       Placeholder("percent", .fraction, "the charge of all batteries / their present capacity"),
+      Placeholder(
+        "percent.design", .fraction, "the charge of all batteries / their capacity when new"),
       Placeholder("state", .text, "charging, discharging, full, not charging, or unknown"),
       Placeholder("sign", .text, "a glyph for the state: ▲, ▼, ■, or – for the others"),
       Placeholder("time", .text, "hours:minutes until empty or, while charging, until full"),
+      Placeholder("remaining", .text, "that time with two digits for the hours: 02:05"),
       Placeholder("minutes", .count, "that time in minutes"),
+      Placeholder("until", .time, "when that will be, %H:%M; {until:%H:%M:%S}: in another format"),
       Placeholder("watts", .number, "the power flowing in or out"),
       Placeholder("voltage", .number, "the voltage, averaged over the batteries"),
       Placeholder("health", .fraction, "the present capacity / the capacity when new"),
@@ -30,6 +34,9 @@ enum Battery: SampledWidget {
       Placeholder("charging", .text, "empty, present only while charging: [{charging}+{watts} W]"),
       Placeholder("discharging", .text, "empty, present only while discharging"),
       Placeholder("full", .text, "empty, present only while full"),
+      Placeholder(
+        "full.in", .text,
+        "the time until it is full, if it charges as in the last hour, with log = yes"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .left, thresholdValues: ["charging", "full"], pace: pace, label: "BAT",
     icons: [
@@ -81,6 +88,13 @@ enum Battery: SampledWidget {
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
     reading.values.reserveCapacity(16)
     add(cells, to: &reading)
+    if let minutes = reading["minutes"], case .count(let count) = minutes {
+      let end = reading.taken.advanced(by: .minutes(Int64(count)))
+      for placeholder in request.needed where Placeholder.plainName(placeholder.name) == "until" {
+        reading.add(
+          placeholder.name, .text(Uptime.text(of: end, placeholder, usual: "%H:%M", machine)))
+      }
+    }
     if let isOnline { reading.add("ac", .text(isOnline ? "online" : "offline")) }
     return reading
   }
@@ -128,6 +142,8 @@ enum Battery: SampledWidget {
       time.append(UInt8(ascii: ":"))
       time.append(decimal: whole % 60, digits: 2)
       add("time", .text(String(decoding: time, as: UTF8.self)))
+      if whole < 600 { time.insert(UInt8(ascii: "0"), at: 0) }
+      add("remaining", .text(String(decoding: time, as: UTF8.self)))
       add("minutes", .count(whole))
     }
     if cells.contains(where: { $0.power != nil }), cells.allSatisfy({ $0.knowsWatts }) {
@@ -136,7 +152,10 @@ enum Battery: SampledWidget {
     if let voltage = sum({ $0.voltage }) {
       add("voltage", number(voltage / Double(cells.count), decimals: 2))
     }
-    if let full, let design = sum({ $0.design }) { add("health", .fraction(full / design)) }
+    if let design = sum({ $0.design }) {
+      if let energy { add("percent.design", .fraction(energy / design)) }
+      if let full, cells.allSatisfy({ $0.knowsHealth }) { add("health", .fraction(full / design)) }
+    }
     let cycles = cells.reduce(0) { max($0, $1.cycles) }
     if cycles > 0 { add("cycles", .count(cycles)) }
     add("count", .count(UInt64(cells.count)))
@@ -153,87 +172,14 @@ enum Battery: SampledWidget {
   }
 }
 
-/// The charging state; for several batteries, the first case that applies to one of them.
-private enum Charging: String, CaseIterable {
-  case charging
-  case discharging
-  case resting = "not charging"
-  case full
-  case unknown
-
-  var sign: String {
-    switch self {
-    case .charging: "▲"
-    case .discharging: "▼"
-    case .full: "■"
-    case .resting, .unknown: "–"
-    }
-  }
-}
-
-/// The relevant properties of a power supply.
-private struct Supply {
-  /// Numbers, in the order of `names`; all but the last ones are in millionths.
-  enum Property: Int {
-    case energyNow, energyFull, energyDesign, chargeNow, chargeFull, chargeDesign
-    case powerNow, currentNow, voltageNow, voltageDesign
-    case capacity, cycles, timeToEmpty, timeToFull, online, present
-  }
-
-  private static let names = [
-    "ENERGY_NOW=", "ENERGY_FULL=", "ENERGY_FULL_DESIGN=", "CHARGE_NOW=", "CHARGE_FULL=",
-    "CHARGE_FULL_DESIGN=", "POWER_NOW=", "CURRENT_NOW=", "VOLTAGE_NOW=", "VOLTAGE_MIN_DESIGN=",
-    "CAPACITY=", "CYCLE_COUNT=", "TIME_TO_EMPTY_NOW=", "TIME_TO_FULL_NOW=", "ONLINE=", "PRESENT=",
-  ]
-
-  var type = ""
-  private(set) var isOfMachine = true
-  private(set) var state = Charging.unknown
-  private var numbers = [UInt64?](repeating: nil, count: names.count)
-
-  /// Parses lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
-  init(_ bytes: [UInt8]) {
-    var reader = WordReader(bytes)
-    repeat {
-      guard reader.skip("POWER_SUPPLY_") else { continue }
-      if reader.skip("TYPE=") {
-        type = reader.word() ?? ""
-      } else if reader.skip("SCOPE=Device") {
-        // The battery of a mouse or a headset.
-        isOfMachine = false
-      } else if reader.skip("STATUS=") {
-        for (name, state) in Supply.states where reader.skip(name) { self.state = state }
-      } else {
-        for index in numbers.indices where reader.skip(Supply.names[index]) {
-          // Some drivers indicate the direction of a current by its sign.
-          _ = reader.skip("-")
-          numbers[index] = reader.number()
-          break
-        }
-      }
-    } while reader.nextLine()
-  }
-
-  private static let states: [(String, Charging)] = [
-    ("Charging", .charging), ("Discharging", .discharging), ("Not charging", .resting),
-    ("Full", .full),
-  ]
-
-  subscript(_ property: Property) -> UInt64? { numbers[property.rawValue] }
-
-  /// Returns a number in millionths; `nil` for 0, which some firmware reports for unknown values.
-  func quantity(_ property: Property) -> Double? {
-    guard let number = self[property], number > 0 else { return nil }
-    return Double(number) / 1e6
-  }
-}
-
 /// One battery: energies in watt-hours, the power in watts.
 private struct Cell {
   var state: Charging
   private(set) var now: Double?
   private(set) var full: Double?
   private(set) var design: Double?
+  /// True if the battery reports both its present capacity and that when it was new.
+  private(set) var knowsHealth = false
   private(set) var power: Double?
   /// True if the power is in watts; without a voltage it is in amperes, which still yields times.
   private(set) var knowsWatts = true
@@ -257,16 +203,22 @@ private struct Cell {
     state = supply.state
     voltage = supply.quantity(.voltageNow)
     cycles = supply[.cycles] ?? 0
-    let isEnergy = supply.quantity(.energyFull) != nil
+    let isEnergy =
+      supply.quantity(.energyFull) != nil
+      || supply.quantity(.chargeFull) == nil && supply.quantity(.energyDesign) != nil
     // The same voltage converts charges and currents, so their ratios are right even if the voltage
     // is unknown.
     let factor = isEnergy ? 1 : voltage ?? supply.quantity(.voltageDesign) ?? 1
-    if let full = supply.quantity(isEnergy ? .energyFull : .chargeFull),
+    let full = supply.quantity(isEnergy ? .energyFull : .chargeFull)
+    let design = supply.quantity(isEnergy ? .energyDesign : .chargeDesign)
+    // Some firmware reports only the capacity when new.
+    if let capacity = full ?? (supply[.capacity] == nil ? design : nil),
       let now = supply[isEnergy ? .energyNow : .chargeNow]
     {
-      self.full = full * factor
+      self.full = capacity * factor
       self.now = Double(now) / 1e6 * factor
-      design = supply.quantity(isEnergy ? .energyDesign : .chargeDesign).map { $0 * factor }
+      self.design = design.map { $0 * factor }
+      knowsHealth = full != nil
     }
     if let watts = supply[.powerNow] {
       power = Double(watts) / 1e6
@@ -274,7 +226,7 @@ private struct Cell {
       power = Double(current) / 1e6 * (voltage ?? factor)
       knowsWatts = voltage != nil || supply.quantity(.voltageDesign) != nil
     }
-    if let now, let full {
+    if let now, let full = self.full {
       fraction = min(now / full, 1)
     } else if let capacity = supply[.capacity], capacity <= 120 {
       // Some gauges keep counting when the battery is full.

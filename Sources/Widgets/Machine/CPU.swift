@@ -5,7 +5,7 @@ enum CPU: CountedWidget {
     formats: Formats(
       text: "{percent:>4.0}", short: "{percent:>4.0}",
       details: "User: {user}\\nSystem: {system}\\nI/O wait: {iowait}\\nSteal: {steal}"
-        + "\\nCores: {bars}"),
+        + "\\nCores: {bars}[\\n{top}]"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
@@ -18,6 +18,7 @@ enum CPU: CountedWidget {
       Placeholder("cores", .count, "the processors that are online"),
       Placeholder("core.N", .fraction, "the percentage of processor N, from 0"),
       Placeholder("bars", .text, "a glyph for each processor"),
+      Placeholder("top", .lines, "the three busiest processes, in the details"),
       Placeholder("frequency", .count, "the average clock frequency of the processors, in MHz"),
       Placeholder("frequency.min", .count, "that of the slowest one"),
       Placeholder("frequency.max", .count, "that of the fastest one"),
@@ -29,7 +30,8 @@ enum CPU: CountedWidget {
       Placeholder(
         "ticks.steal", .count, "ticks since boot taken by other virtual machines", measure: .counter
       ), Placeholder("ticks.idle", .count, "ticks since boot idle", measure: .counter),
-    ], label: "CPU", icons: [Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}")])
+    ], label: "CPU", icons: [Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}")],
+    busiest: .processors)
 
   /// The counters in the row for all processors, in order; the row of a single processor has its
   /// busy and idle ticks.
@@ -53,6 +55,11 @@ enum CPU: CountedWidget {
     addShares(of: counters.rows, to: &reading)
     if request.needed.contains(where: { $0.name.hasPrefix("frequency") }) {
       addFrequencies(of: counters.rows, to: &reading, on: machine)
+    }
+    if request.readsProcesses, request.needed["top"] != nil, counters.hasChanges,
+      let lines = BusiestProcesses.lines(3, by: .processors, on: machine)
+    {
+      reading.add("top", .text(lines))
     }
     return reading
   }

@@ -26,6 +26,9 @@ enum Disk: SampledWidget {
       Placeholder("unused", .bytes, "free, including what is free for root only"),
       Placeholder("percent.unused", .fraction, "unused / total"),
       Placeholder("percent.available", .fraction, "free / total"),
+      Placeholder(
+        "full.in", .text,
+        "the time until it is full, if it grows as in the last day, with log = yes"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent,
     label: "DISK", icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")],

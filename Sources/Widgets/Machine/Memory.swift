@@ -6,7 +6,7 @@ enum Memory: SampledWidget {
       text: "{used:short-binary,>5}", short: "{used:short-binary,>5}",
       details:
         "Used: {used:binary}\\nAvailable: {available:binary}\\nCached: {cached:binary}\\nTotal: {total:binary}"
-        + "[\\nSwap: {swap.used:binary} of {swap.total:binary}]"),
+        + "[\\nSwap: {swap.used:binary} of {swap.total:binary}][\\n{top}]"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),
@@ -29,6 +29,8 @@ enum Memory: SampledWidget {
       Placeholder("zram.compressed", .bytes, "their compressed size"),
       Placeholder("zram.used", .bytes, "the memory that they take"),
       Placeholder(
+        "top", .lines, "the three processes with the most resident memory, in the details"),
+      Placeholder(
         "used.classical", .bytes,
         "total less free, buffers, and cached files, as i3status counts it"),
       Placeholder("percent.classical", .fraction, "used.classical / total"),
@@ -37,7 +39,8 @@ enum Memory: SampledWidget {
       Placeholder("percent.shared", .fraction, "shared / total"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .used, thresholdValues: ["available", "total"], label: "MEM",
-    icons: [Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")], accent: .purple)
+    icons: [Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")], accent: .purple,
+    busiest: .memory)
 
   private static let path = "/proc/meminfo"
   /// The lines to read, in the kernel's order; the last one exists since Linux 2.6.19.
@@ -107,6 +110,11 @@ enum Memory: SampledWidget {
       case "percent.shared": share(shared)
       default: break
       }
+    }
+    if request.readsProcesses, request.needed["top"] != nil,
+      let lines = BusiestProcesses.lines(3, by: .memory, on: machine)
+    {
+      values.append(.init("top", .text(lines)))
     }
     return Reading(source: request.source, taken: machine.now, rate: rate, values: values)
   }

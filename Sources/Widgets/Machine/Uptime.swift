@@ -39,7 +39,8 @@ enum Uptime: SampledWidget {
     if request.needed["seconds"] != nil { reading.add("seconds", .count(seconds)) }
     let start = machine.now.advanced(by: .milliseconds(-Int64(seconds * 1000 + hundredths * 10)))
     for placeholder in request.needed where Placeholder.plainName(placeholder.name) == "since" {
-      reading.add(placeholder.name, .text(text(of: start, placeholder, machine)))
+      reading.add(
+        placeholder.name, .text(text(of: start, placeholder, usual: "%Y-%m-%d %H:%M", machine)))
     }
     return reading
   }
@@ -50,13 +51,14 @@ enum Uptime: SampledWidget {
     return String(minutes) + "m"
   }
 
-  private static func text(
-    of time: Timestamp, _ placeholder: Placeholder, _ machine: Machine
+  /// Returns a time in the format of a placeholder.
+  static func text(
+    of time: Timestamp, _ placeholder: Placeholder, usual: String, _ machine: Machine
   ) -> String {
     let format = placeholder.specification
     let period = ClockZone.local(on: machine).period(at: time)
     var text: [UInt8] = []
-    (format.isEmpty ? TimeFormat("%Y-%m-%d %H:%M".utf8) : TimeFormat(format)).append(
+    (format.isEmpty ? TimeFormat(usual.utf8) : TimeFormat(format)).append(
       LocalTime(milliseconds: time.milliseconds, in: period), names: CalendarNames(), to: &text)
     return String(decoding: text, as: UTF8.self)
   }

@@ -44,9 +44,16 @@ class Case:
         self.rule = Rule(r, year)
         self.start = self.rule.start
         if self.kind == "days":
-            self.start = self.start.replace(hour=0, minute=0)
-        self.naive = rrulestr(";".join(self.rule.parts), dtstart=self.start)
+            self.start = self.start.replace(hour=0, minute=0, second=0)
+            if Rule.of_days(self.rule.parts) != self.rule.parts:
+                # recurring-ical-events does not ignore times of a day.
+                self.asks = False
+                self.rule.parts = [part for part in self.rule.parts if not part.startswith("BYSETPOS")]
+        self.naive = self.expand(self.rule.parts)
         self.count = r.choice([1, 2, 3, 5, 10, 20, 100, 1000]) if r.random() < 0.25 else None
+
+    def expand(self, parts):
+        return rrulestr(";".join(Rule.of_days(parts) if self.kind == "days" else parts), dtstart=self.start)
 
     def choose_zone(self):
         r = self.r
@@ -56,6 +63,7 @@ class Case:
         if self.kind == "zone" and r.random() < 0.1:
             self.written_zone = r.choice(list(WINDOWS))
             self.zone_name = WINDOWS[self.written_zone]
+            self.asks = not self.written_zone.startswith("(")
         elif self.kind == "zone" and self.zone_name in OWN and OWN[self.zone_name][0] < self.start.year and r.random() < 0.5:
             self.own_zone = OWN[self.zone_name]
             self.written_zone = r.choice(["Own: a, b; c", "(UTC+01:00) Somewhere", "Customized Time Zone 1"])
@@ -164,10 +172,11 @@ class Case:
         r.shuffle(near)
         own = [self.kind, "utc"] if self.kind == "zone" else [self.kind]
         self.excepted, self.added, self.changes = [], [], []
+        self.periods = {}
         self.exception_lines, self.date_lines = [], []
         if r.random() < 0.4:
             self.excepted = [near.pop() for _ in range(min(len(near), r.choice([1, 1, 2, 4])))]
-            form = r.choice(own + ["days"])
+            form = r.choice(own + self.day_forms)
             # All in one line, or one a line.
             if self.excepted and r.random() < 0.5:
                 lines = [self.time("EXDATE", time, form) for time in self.excepted]
@@ -177,12 +186,30 @@ class Case:
                 self.exception_lines = [self.time("EXDATE", time, form) for time in self.excepted]
         if r.random() < 0.2:
             self.add_dates(own)
+        if r.random() < 0.08:
+            self.except_by_rule()
         for index in range(r.choice([0, 0, 1, 1, 2, 3])):
             if near:
                 self.changes.append(Change(self, near.pop(), index, own))
         self.has_master = not (self.changes and r.random() < 0.06)
         self.older = r.random() < 0.08
         self.cancelled = self.has_master and r.random() < 0.02
+
+    @property
+    def day_forms(self):
+        """A day names one instance, unless there are several a day."""
+        return ["days"] if self.kind == "days" or Rule.of_days(self.rule.parts) == self.rule.parts else []
+
+    def except_by_rule(self):
+        """RFC 2445, 4.8.5.2: “This property defines a rule or repeating pattern for an exception to a recurrence set.” """
+        parts = Rule.random_parts(self.r)
+        last = self.window[1] + 60 * DAY
+        for time in self.expand(parts):
+            if time > last:
+                break
+            self.excepted.append(time)
+        self.exception_lines.append("EXRULE:" + ";".join(parts))
+        self.asks = False
 
     def add_dates(self, own):
         r = self.r
@@ -198,7 +225,7 @@ class Case:
             if form != "days" and r.random() < 0.2:
                 line = self.time("RDATE", time, form)
                 self.date_lines.append(line.replace("RDATE", "RDATE;VALUE=PERIOD", 1) + "/PT2H")
-                # Todayline takes the start of a period only, and the duration of the others.
+                self.periods[time] = 7200
                 self.asks = False
             else:
                 self.date_lines.append(self.time("RDATE", time, form))
@@ -207,6 +234,8 @@ class Case:
         if self.kind == "days":
             return instant(naive + self.days * DAY, self.viewer)
         start = instant(naive, self.zone)
+        if naive in self.periods:
+            return start + self.periods[naive]
         if self.days:
             start = max(instant(naive + self.days * DAY, self.zone), start)
         return start + self.seconds
@@ -251,6 +280,9 @@ class Case:
 
     def zone_lines(self):
         _, standard, daylight, spring, spring_rule, autumn, autumn_rule = self.own_zone
+        if self.r.random() < 0.5:
+            # Notes repeats the hour.
+            spring_rule, autumn_rule = ("BYMINUTE=0;BYHOUR=%d;%s" % (int(start[9:11]), rule) for start, rule in [(spring, spring_rule), (autumn, autumn_rule)])
         return [
             "BEGIN:VTIMEZONE", "TZID:" + self.written_zone.replace(",", "\\,").replace(";", "\\;"),
             "BEGIN:STANDARD", "DTSTART:" + autumn, "TZOFFSETFROM:" + daylight, "TZOFFSETTO:" + standard, "RRULE:FREQ=YEARLY;" + autumn_rule,

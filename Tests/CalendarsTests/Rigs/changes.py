@@ -11,7 +11,7 @@ class Change:
     def __init__(self, case, replaced, index, own):
         r = case.r
         self.replaced = replaced
-        form = r.choice(own + (["days"] if case.kind != "days" and r.random() < 0.2 else []))
+        form = r.choice(own + (case.day_forms if case.kind != "days" and r.random() < 0.2 else []))
         # recurring-ical-events compares times with times only.
         case.asks = case.asks and (form != "days" or case.kind == "days")
         title = "Change %d" % index

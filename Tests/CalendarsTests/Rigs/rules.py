@@ -10,6 +10,7 @@ NAMES = [
 ]
 WINDOWS = {
     "Romance Standard Time": "Europe/Paris", "Eastern Standard Time": "America/New_York", "India Standard Time": "Asia/Calcutta",
+    "(UTC-05:00) Eastern Time (US & Canada)": "America/New_York", "(GMT+01:00)Brussels,Copenhagen,Madrid": "Europe/Paris",
     "New Zealand Standard Time": "Pacific/Auckland", "GMT Standard Time": "Europe/London", "W. Europe Standard Time": "Europe/Berlin",
 }
 OWN = {
@@ -82,6 +83,18 @@ class Rule:
                 parts.append("BYDAY=" + some(DAYS, 6))
             if r.random() < 0.1:
                 parts.append("BYMONTHDAY=" + some(month_days, 6))
+        elif frequency == "YEARLY" and r.random() < 0.2:
+            parts.append("BYYEARDAY=" + some([1, 32, 59, 60, 61, 100, 200, 365, 366, -1, -306, -307, -366], 6))
+            if r.random() < 0.2:
+                parts.append("BYDAY=" + some(DAYS, 5))
+        elif frequency == "YEARLY" and r.random() < 0.25:
+            # dateutil keeps the days of the first and the last week of a year with the calendar year, and takes a week without
+            # days as all of them; Todayline refuses what others read in another way.
+            edges = [1, 52, 53, -1] if not any(part.startswith("INTERVAL") for part in parts) else []
+            parts.append("BYWEEKNO=" + some(edges + [2, 9, 20, 30, 51, -2, -20, -51], 4))
+            parts.append("BYDAY=" + some(DAYS, 4))
+            if not edges and r.random() < 0.2:
+                parts.append("BYSETPOS=" + some([1, 2, -1], 2))
         else:
             shape = r.random()
             if shape < 0.4:
@@ -102,4 +115,20 @@ class Rule:
                     parts.append("BYSETPOS=" + some([1, 2, -1], 2))
                 elif r.random() < 0.15:
                     parts.append("BYDAY=" + some(DAYS, 3))
+        if r.random() < 0.15:
+            parts += Rule.random_times(r)
+            if frequency == "DAILY" and r.random() < 0.3:
+                parts.append("BYSETPOS=" + some([1, 2, 3, -1, -2], 2))
         return r.sample(parts, len(parts)) if r.random() < 0.2 else parts
+
+    @staticmethod
+    def random_times(r):
+        """Times of a day, which an event that lasts all day ignores."""
+        names = r.sample(["BYHOUR", "BYMINUTE", "BYSECOND"], r.choice([1, 1, 2, 3]))
+        values = {"BYHOUR": [0, 2, 3, 8, 12, 23], "BYMINUTE": [0, 15, 30, 59], "BYSECOND": [0, 20, 59]}
+        return [name + "=" + ",".join(str(n) for n in r.sample(values[name], r.choice([1, 2, 3]))) for name in names]
+
+    @staticmethod
+    def of_days(parts):
+        """Without the times of a day."""
+        return [part for part in parts if part.split("=")[0] not in ("BYHOUR", "BYMINUTE", "BYSECOND")]

@@ -54,14 +54,14 @@ import Testing
     Case("failed text", nil, .failed, .pair, "#ffffff on #c8102e"),
     Case("a bar", .fill, .normal, .pair, "host, shade behind"),
     Case(
-      "a bar with a warning", .fill, .warning, .pair, "#000000 on #ffb000, shade behind #aa7500"),
+      "a bar with a warning", .fill, .warning, .pair, "#553b00 on #ffb000, shade behind #c68900"),
     Case("its empty part", .track, .normal, .pair, "host, shade"),
     Case("letters in tint", .tint, .normal, .pair, "host"),
-    Case("critical letters in tint", .tint, .critical, .pair, "#ffffff on #c8102e"),
+    Case("critical letters in tint", .tint, .critical, .pair, "#f9e4e8 on #c8102e"),
     Case("dim letters", .dim, .normal, .pair, "host, shade"),
     Case(
       "the empty part of a critical bar", .track, .critical, .pair,
-      "#ffffff on #c8102e, shade #da6074"),
+      "#ffffff on #c8102e, shade #d8576c"),
   ]) func theThemeDecidesWhatTheUserHasNotSet(_ row: Case) {
     let colors = SegmentColors(of: Self.segment(row.level), usual: row.usual)
     #expect(Self.words(colors.paint(of: .init(row.role))) == row.expected)

@@ -21,7 +21,7 @@ import Testing
     Case("markup is the host's business", "<b>#[fg=red]%{F#f00}", "<b>#[fg=red]%{F#f00}"),
     Case("line breaks", "a\nb\rc\u{85}d\u{2028}e\u{2029}f", "a b c d e f"),
     Case("a line break of two characters", "a\r\nb", "a  b"), Case("a tab", "a\tb", "a b"),
-    Case("a terminal sequence", "\u{1B}[31mred\u{7}", "[31mred"),
+    Case("a terminal sequence", "\u{1B}[31mred\u{7}", "red"),
     Case("the other control characters", "a\u{0}\u{8}\u{7F}\u{9B}b", "ab"),
     Case("an override of direction", "a\u{202E}txt.exe\u{202C}", "atxt.exe"),
     Case("isolates of direction", "\u{2066}a\u{2069}\u{200F}\u{61C}", "a"),

@@ -60,14 +60,27 @@ import Testing
     var change: @Sendable (inout Layout) -> Void
     var expected: String
 
+    var time = Timestamp(milliseconds: 0)
+
     init(
-      _ name: String, _ text: String, _ expected: String,
+      _ name: String, _ text: String, _ expected: String, after milliseconds: Int64 = 0,
       _ change: @escaping @Sendable (inout Layout) -> Void
     ) {
       self.name = name
       self.text = text
       self.expected = expected
+      time = Timestamp(milliseconds: milliseconds)
       self.change = change
+    }
+
+    /// A text of four cells that scrolls, after some milliseconds.
+    static func scrolling(
+      _ name: String, _ text: String, _ expected: String, after milliseconds: Int64
+    ) -> Case {
+      Case(name, text, expected, after: milliseconds) {
+        $0.maximumWidth = 4
+        $0.scrolls = true
+      }
     }
   }
 
@@ -96,10 +109,18 @@ import Testing
       $0.maximumWidth = 4
     }, Case("an empty text is padded", "", "   ") { $0.minimumWidth = 3 },
     Case("a maximum of nothing shows nothing", "abc", "") { $0.maximumWidth = 0 },
+    .scrolling("a text that fits does not move", "abcd", "abcd", after: 500),
+    .scrolling("a long text starts at its beginning", "abcdef", "abcd", after: 499),
+    .scrolling("a long text moves by a cell each half second", "abcdef", "bcde", after: 500),
+    .scrolling("the end is separated from the next start", "abcdef", " · a", after: 3000),
+    .scrolling("it goes around", "abcdef", "abcd", after: 4500),
+    .scrolling("half a wide character is a space", "日本語", " 本 ", after: 500),
+    .scrolling("a wide character that does not fit is left out", "a日本語", "a日 ", after: 0),
+    Case("scrolling needs a maximum", "abcdef", "abcdef", after: 500) { $0.scrolls = true },
   ]) func aTextIsLaidOut(_ row: Case) {
     var layout = Layout()
     row.change(&layout)
-    #expect(layout.applied(to: StyledText(row.text)).plain == row.expected)
+    #expect(layout.applied(to: StyledText(row.text), at: row.time).plain == row.expected)
   }
 
   @Test func rolesMoveWithTheMarginsAndEndAtTheCut() {
@@ -109,6 +130,16 @@ import Testing
     var layout = Layout()
     layout.marginLeft = 2
     layout.maximumWidth = 4
-    #expect(layout.applied(to: text).marked == "  afill(██)…")
+    #expect(layout.applied(to: text, at: .distantFuture).marked == "  afill(██)…")
+  }
+
+  @Test func rolesMoveWithAScrollingText() {
+    var text = StyledText("a")
+    text.append("███", role: .fill)
+    text.append("░░", role: .track)
+    var layout = Layout()
+    (layout.maximumWidth, layout.scrolls) = (4, true)
+    let time = Timestamp(milliseconds: 1000)
+    #expect(layout.applied(to: text, at: time).marked == "fill(██)track(░░)")
   }
 }

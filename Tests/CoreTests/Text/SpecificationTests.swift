@@ -18,7 +18,8 @@ import Testing
   @Test(arguments: [
     Case("{used:}", "42.1 GB"), Case("{used:file}", "42.1 GB"), Case("{used:binary}", "39.21 GiB"),
     Case("{used:short}", "42G"), Case("{used:short-binary}", "39Gi"),
-    Case("{used:raw}", "42100000000"), Case("{used:MB}", "42,100 MB"),
+    Case("{used:raw}", "42100000000"), Case("{used:GiB,.1,raw}", "39.2"),
+    Case("{used:MB,.0,raw}", "42100"), Case("{used:TB,raw}", "0.0"), Case("{used:MB}", "42,100 MB"),
     Case("{used:GiB}", "39.21 GiB"), Case("{used:GiB.0}", "39 GiB"),
     Case("{used:GB.3}", "42.100 GB"), Case("{used:.0}", "42 GB"),
     Case("{used:binary,.1}", "39.2 GiB"), Case("{used:short,>6}", "\u{2007}\u{2007}\u{2007}42G"),

@@ -30,6 +30,22 @@ import Testing
       ])
   }
 
+  @Test(
+    "another month has its own title and days, and no mark",
+    arguments: [
+      (1, "December 2026", 31), (2, "January 2027", 31), (-11, "December 2025", 31),
+      (3, "February 2027", 28), (15, "February 2028", 29), (-24, "November 2024", 30),
+    ]) func otherMonth(_ distance: Int, _ title: String, _ days: Int)
+  {
+    var text: [UInt8] = []
+    MonthGrid().append(
+      CivilDate(year: 2026, month: 11, day: 22), distance: distance, names: CalendarNames(),
+      to: &text)
+    let grid = String(decoding: text, as: UTF8.self)
+    #expect(Self.trimmed(grid.prefix { $0 != "\n" }).hasSuffix(title))
+    #expect(grid.contains("\(days)") && !grid.contains("\(days + 1)") && !grid.contains("["))
+  }
+
   /// Years 1902 to 2100, each month once, and each day of a month in turn.
   @Test("every month has the days of cal", .needs("ncal"), arguments: [0, 1]) func everyMonth(
     _ firstWeekday: Int

@@ -134,7 +134,7 @@ enum Answers {
 
 extension [UInt8] {
   /// Pieces of one to sixteen bytes, as the bytes themselves decide.
-  fileprivate var chunks: [[UInt8]] {
+  var chunks: [[UInt8]] {
     var chunks: [[UInt8]] = []
     var start = 0
     while start < count {

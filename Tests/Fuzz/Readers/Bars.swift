@@ -7,7 +7,16 @@ enum Bars {
     var line = output
     if line.last == 0x0A { line.removeLast() }
     switch host {
-    case .text: return line.asText
+    case .text, .ansi: return line.asText
+    case .pango: return try plain(line.asText)
+    case .genmon: return try plain(Array(line.dropFirst(5)).asText.before("</txt>"))
+    case .argos: return try plain(line.asText.before(" | emojize=false"))
+    case .yambar:
+      guard line.starts(with: "text|string|".utf8) else {
+        throw BrokenPromise(description: "the first tag is the text")
+      }
+      return Array(line.dropFirst(12).prefix { $0 != 0x0A }).asText
+    case .zjstatus: return try zjstatus(line)
     case .i3blocks: return line.prefix { $0 != 0x0A }.asText
     case .json: return try member("text", of: line)
     case .i3bar: return try plain(member("full_text", of: line))
@@ -72,6 +81,23 @@ enum Bars {
     return text
   }
 
+  /// Returns the text of a line of zjstatus.
+  private static func zjstatus(_ line: [UInt8]) throws -> String {
+    var text: [UInt8] = []
+    var rest = line[...]
+    while !rest.isEmpty {
+      guard rest.starts(with: "#[".utf8), let end = rest.firstIndex(of: UInt8(ascii: "]")) else {
+        throw BrokenPromise(description: "each part of “\(line.asText)” has a style")
+      }
+      rest = rest[(end + 1)...]
+      while let byte = rest.first, !rest.starts(with: "#[".utf8) {
+        text.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return text.asText
+  }
+
   /// Returns a line without its tags.
   private static func tagged(
     _ line: [UInt8], _ opening: String, _ closing: String, escaped: String? = nil
@@ -128,5 +154,12 @@ enum Bars {
     }
     let expanded = try halved(line, isLast: false)
     return try halved(expanded, isLast: true).asText
+  }
+}
+
+extension String {
+  /// The text before a mark.
+  fileprivate func before(_ mark: String) -> String {
+    firstRange(of: mark).map { String(self[..<$0.lowerBound]) } ?? self
   }
 }

@@ -31,6 +31,22 @@ enum Kernel {
     }
   }
 
+  /// The numbers of a process: its name can be shown, and lists of it are lines.
+  static func process(_ bytes: [UInt8]) throws {
+    if let statistics = ProcessStatistics(bytes) {
+      try promiseHarmless(Array(statistics.name.utf8), "the name")
+    }
+    let machine = FakeMachine()
+    machine.files["/proc/7/stat"] = bytes
+    machine.files["/proc/7/status"] = bytes
+    machine.addFile("/proc/stat", "cpu  1 2 3 4\n")
+    for measure in [BusiestProcesses.Measure.processors, .memory] {
+      for line in (BusiestProcesses.lines(3, by: measure, on: machine) ?? "").split(
+        separator: "\n", omittingEmptySubsequences: true)
+      { try promise("a line has a use", line.contains(" 7: ")) }
+    }
+  }
+
   /// The table of mounts: its remote paths are those of its mounts, and each path has one mount.
   static func mounts(_ bytes: [UInt8]) throws {
     let table = MountTable(bytes)

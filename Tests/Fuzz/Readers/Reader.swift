@@ -13,10 +13,13 @@ struct Reader: Sendable {
 
   static let all: [Reader] = [
     Reader("document", Texts.document), Reader("number", Texts.number), Reader("text", Texts.text),
-    Reader("name", Texts.name), Reader("template", Shown.template), Reader("host", Shown.host),
-    Reader("record", Stored.record), Reader("states", Stored.states), Reader("store", Stored.store),
+    Reader("terminal", Texts.terminal), Reader("name", Texts.name),
+    Reader("template", Shown.template), Reader("host", Shown.host), Reader("record", Stored.record),
+    Reader("states", Stored.states), Reader("store", Stored.store),
     Reader("response", Answers.response), Reader("output", Answers.output),
     Reader("plugin", Answers.plugin), Reader("lines", Answers.lines),
+    Reader("markdown", Plugins.markdown), Reader("variables", Plugins.variables),
+    Reader("blocks", Plugins.blocks), Reader("offset", Plugins.offset),
     Reader("clicks", Answers.clicks),
     Reader("stat") { try Kernel.sample($0, "/proc/stat", [(.cpu, [""])]) },
     Reader("memory") {
@@ -35,10 +38,12 @@ struct Reader: Sendable {
       try Kernel.sample(
         $0, "/sys/class/power_supply/BAT0/uevent",
         [(.battery, ["all"]), (.backlight, ["all"]), (.locks, [""])])
-    }, Reader("mounts", Kernel.mounts), Reader("zone", Times.zone), Reader("format", Times.format),
-    Reader("calendar", Calendar.read), Reader("configuration", UserFiles.configuration),
-    Reader("theme", UserFiles.theme), Reader("extension", UserFiles.extension),
+    }, Reader("mounts", Kernel.mounts), Reader("process", Kernel.process),
+    Reader("zone", Times.zone), Reader("format", Times.format), Reader("calendar", Calendar.read),
+    Reader("configuration", UserFiles.configuration), Reader("theme", UserFiles.theme),
+    Reader("extension", UserFiles.extension), Reader("pins", UserFiles.pins),
     Reader("import", UserFiles.foreign), Reader("tasks", UserFiles.tasks),
+    Reader("log", Logged.log), Reader("pushed", Given.pushed), Reader("facts", Given.facts),
   ]
 }
 

@@ -84,7 +84,7 @@ enum Stored {
     try promise(
       "details are read back",
       try DetailsState(stored { details.store(in: &$0) }, now: now) == details)
-    details.toggle(now: now, duration: .max)
+    details.toggle(now: now, duration: .max, on: 0)
     let source = record["refresh-source"] ?? ""
     var refresh = RefreshState(record, source: source)
     _ = refresh.isDue(now: now, timeToLive: .max, taken: refresh.checked, isAligned: true)

@@ -35,6 +35,25 @@ enum Texts {
     _ = failure.words
   }
 
+  /// A text with escape sequences, of which colors and styles remain.
+  static func terminal(_ bytes: [UInt8]) throws {
+    let text = bytes.asText
+    let plain = EscapeSequence.removed(from: text)
+    try promise("no sequence remains", !plain.utf8.contains(EscapeSequence.escape))
+    let styled = EscapeSequence.removed(from: text, keepsStyles: true)
+    _ = EscapeSequence.link(in: text)
+    let read = TerminalText(styled.bytes).text
+    try promise("the text is the same with colors", read.utf8 == plain.bytes)
+    var end = 0
+    for span in read.spans {
+      try promise("spans are in order", span.start >= end && span.end > span.start)
+      end = span.end
+    }
+    try promise("spans are in the text", end <= read.utf8.count)
+    let shown = TerminalText(styled.bytes, isShown: true).text
+    try promiseHarmless(shown.utf8, "a styled text")
+  }
+
   /// A word that should be a number, a percentage, or a number of bytes.
   static func number(_ bytes: [UInt8]) throws {
     let text = bytes.asText

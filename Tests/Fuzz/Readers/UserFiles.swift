@@ -62,13 +62,40 @@ enum UserFiles {
       try check(Mistake.configuration(mistake).words)
     }
     for requirement in made.requirements { _ = requirement.words }
+    for words in made.accessWords { try check(words) }
+    try promise("it asks for nothing that it has", made.additions(to: made).isEmpty)
     let machine = Machines.usual()
     machine.files[folder + "a"] = bytes
     machine.addFile(path, "[a]\n[a:b]\nformat = {text}\n")
+    var held: [Confinement] = []
     do throws(Mistake) {
       _ = try Invocation.of(["a"], on: machine)
-      _ = try RequestBuilder(try Arguments(["today"], Extensions(machine)), on: machine).view()
+      let arguments = try Arguments(["today"], Extensions(machine))
+      for case .widget(let request) in try RequestBuilder(arguments, on: machine).view().items {
+        held += [request.confinement(source: "a", domain: "a", on: machine)].compactMap { $0 }
+      }
     } catch { try check(error.words) }
+    for path in held.flatMap({ $0.reads + $0.writes }) {
+      try promise("a place is absolute", path.utf8.first == UInt8(ascii: "/"))
+    }
+  }
+
+  /// The digests of added extensions: what is written is read again.
+  static func pins(_ bytes: [UInt8]) throws {
+    let machine = Machines.usual()
+    let extensions = Extensions(machine)
+    guard var pins = try? ExtensionPins(of: extensions, on: machine), let path = pins.path else {
+      throw BrokenPromise(description: "without a file there is nothing to read")
+    }
+    machine.files[path] = bytes
+    pins = try ExtensionPins(of: extensions, on: machine)
+    machine.files[path] = pins.bytes
+    let again = try ExtensionPins(of: extensions, on: machine)
+    try promise("pins are read again", again.pins.elementsEqual(pins.pins) { $0 == $1 })
+    for pin in pins.pins {
+      pins.set(nil, of: pin.name)
+      try promise("a pin can be forgotten", pins[pin.name] == nil)
+    }
   }
 
   /// A configuration of another program: what is imported is a configuration without mistakes.

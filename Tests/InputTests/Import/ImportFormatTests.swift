@@ -21,6 +21,12 @@ import Testing
     FormatCase(name: "a block", text: "interval=5\n[time]\n", format: .i3blocks),
     FormatCase(
       name: "a command with a brace", text: "command=awk '{print}' {\n[x]\n", format: .i3blocks),
+    FormatCase(
+      name: "i3status-rust", text: "[theme]\n[[ block ]]\nblock = \"custom\"\ncommand = \"x\"\n",
+      format: .i3statusRust),
+    FormatCase(
+      name: "Waybar", text: "// x\n{\n  \"modules-left\": [\"clock\"],\n}\n", format: .waybar),
+    FormatCase(name: "Waybar, two bars", text: "\n[{\"modules-right\": []}]\n", format: .waybar),
     FormatCase(name: "nothing", text: "", format: nil),
     FormatCase(name: "only globals", text: "interval=5\n", format: nil),
     FormatCase(name: "another language", text: "{\"modules\": []}\n", format: nil),
@@ -70,6 +76,27 @@ import Testing
       name: "two titles", text: "order += x\ndisk a b {\n}\n", line: 2, words: "unexpected “{”"),
     MistakeCase(
       name: "a section that is not closed", text: "[a]\n[b\n", line: 2, words: "malformed section"),
+    MistakeCase(
+      name: "no end of a list", text: "{\"modules-left\": [\n", line: 2,
+      words: "the file ends in the middle of a value"),
+    MistakeCase(
+      name: "no comma", text: "{\"modules-left\": [],\n \"a\": 1 \"b\": 2}", line: 2,
+      words: "unexpected “\"b\":”"),
+    MistakeCase(
+      name: "no end of a comment in JSON", text: "{\"modules-left\": [] /* }\n", line: 1,
+      words: "comment without an end"),
+    MistakeCase(
+      name: "a name without a value", text: "[[block]]\nblock\n", line: 2,
+      words: "the line ends in the middle of a value"),
+    MistakeCase(
+      name: "a text without an end", text: "[[block]]\nblock = \"a\n", line: 2,
+      words: "quotation mark without an end"),
+    MistakeCase(
+      name: "an unknown escape", text: "[[block]]\nblock = \"\\y\"\n", line: 2,
+      words: "unknown escape “\\y”; write \\\\"),
+    MistakeCase(
+      name: "a table that is a text", text: "a = 1\n[a.b]\n[[block]]\n", line: 2,
+      words: "a is no table"),
     MistakeCase(name: "no key", text: "[a]\n\n=5\n", line: 3, words: "expected key=value"),
     MistakeCase(name: "no value", text: "[a]\ncommand\n", line: 2, words: "expected key=value"),
   ]
@@ -102,12 +129,6 @@ import Testing
     ForeignCase(
       name: "a module with another name", text: "[x]\ntype=custom/script\n", format: .polybar),
     ForeignCase(
-      name: "i3status-rust", text: "[theme]\n[[block]]\nblock = \"custom\"\ncommand = \"x\"\n",
-      format: .i3statusRust),
-    ForeignCase(
-      name: "Waybar", text: "// x\n{\n  \"modules-left\": [\"clock\"],\n}\n", format: .waybar),
-    ForeignCase(name: "Waybar, two bars", text: "\n[{\"modules-right\": []}]\n", format: .waybar),
-    ForeignCase(
       name: "Todayline",
       text: "icons = nerd\n[disk:home]\npath = ~\n[exec:a]\ncommand = x\n[volume]\n",
       format: .todayline),
@@ -124,17 +145,15 @@ import Testing
     #expect(ForeignFormat(of: Array(row.text.utf8), Extensions()) == row.format)
   }
 
-  @Test(arguments: [ForeignFormat.polybar, .i3statusRust, .waybar]) func aForeignFileHasAPage(
-    _ format: ForeignFormat
-  ) throws {
-    let page = try #require(format.words.split(separator: " ").last)
+  @Test func aForeignFileHasAPage() throws {
+    let page = try #require(ForeignFormat.polybar.words.split(separator: " ").last)
     let path = Repository.root.appendingPathComponent(String(page)).path
     #expect(FileManager.default.fileExists(atPath: path))
   }
 
   @Test func sectionsWithoutAPropertyOfI3blocksAreRefused() {
     let mistake = ImportMistake(
-      line: 0, text: "neither a configuration of i3status nor of i3blocks")
+      line: 0, text: "not a configuration of i3status, i3blocks, Waybar, or i3status-rust")
     #expect(throws: mistake) { try Imported("[a]\nfoo=bar\n") }
   }
 

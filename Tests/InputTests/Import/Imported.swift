@@ -36,7 +36,7 @@ struct Imported {
     let machine = FakeMachine()
     machine.variables["HOME"] = "/home/user"
     machine.addFile("/home/user/.config/todayline/config", writer.text)
-    let builder = try RequestBuilder(try Arguments(["check"]), on: machine)
+    let builder = try RequestBuilder(try Arguments(["check"], Extensions(machine)), on: machine)
     return ConfigurationCheck(builder).mistakes.map { Mistake.configuration($0).words }
   }
 }

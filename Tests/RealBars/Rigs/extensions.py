@@ -18,7 +18,10 @@ from sandbox import fact, mount, run, wait_until
 
 WIDGETS = {
     "media": "", "github": "", "mail": "", "updates": "", "failed-units": "", "stocks": "", "weather": "source = Berlin\n",
-    "gpu": "", "bluetooth": "", "vpn": "", "power-profile": "", "do-not-disturb": "", "layout": "",
+    "gpu": "", "bluetooth": "", "vpn": "", "power-profile": "", "do-not-disturb": "", "idle": "", "layout": "",
+    "git": "source = ~/src\n", "imap": "source = imaps://zoe@imap.example.org/INBOX\n",
+    "rss": "source = https://example.org/feed.xml\n", "kubernetes": "", "traffic": "", "ups": "", "syncthing": "",
+    "sun": "source = 52.52,13.405\n",
 }
 PROGRAMS = {
     "playerctl": r'''case $* in *-F*) exec sleep 60 ;; *playerctld*) ;;
@@ -32,6 +35,12 @@ PROGRAMS = {
     "powerprofilesctl": r'''case $1 in get) echo power-saver ;; list) printf '  balanced:\n* power-saver:\n' ;; esac''',
     "dunstctl": "case $* in is-paused) echo true ;; *) echo 2 ;; esac",
     "niri": r'''case $* in *event*) exec sleep 60 ;; *) printf 'Keyboard layouts:\n * 0 German\n' ;; esac''',
+    "git": r"printf '# branch.head main\n# branch.ab +1 -0\n? a\n? b\n? c\n'",
+    "vnstat": r"""date=$(date '+"year": %Y, "month": %-m')
+    case $2 in d) date="$date, \"day\": $(date +%-d)" ;; esac
+    case $2 in d) kind=day ;; *) kind=month ;; esac
+    echo "{\"interfaces\": [{\"name\": \"eth0\", \"traffic\": {\"$kind\": [{\"date\": {$date}, \"rx\": 1200000000, \"tx\": 98000000}]}}]}" """,
+    "upsc": "case $1 in -l) echo rack ;; *) echo 'ups.status: OL CHRG'; echo 'battery.charge: 86' ;; esac",
     "nvidia-smi": "echo '00000000:01:00.0, RTX, 37, 345, 6144, 45, 17.35'",
 }
 BERLIN = {"results": [{"name": "Berlin", "latitude": 52.5, "longitude": 13.4, "country": "Germany"}]}
@@ -40,6 +49,13 @@ FORECAST = {
                 "relative_humidity_2m": 45, "wind_speed_10m": 12.6},
     "daily": {"weather_code": [3, 61], "temperature_2m_min": [12, 10], "temperature_2m_max": [24, 20]},
 }
+CURL = r"""
+*ssl-reqd*) echo '* STATUS INBOX (UNSEEN 12)' ;;
+*proto-redir*) echo '<rss><item><title>Todayline 0.2</title></item></rss>' ;;
+*db/completion*) echo '{"completion": 100}' ;;
+*system/connections*) echo '{"connections": {"A": {"connected": true}, "B": {"connected": true}}}' ;;
+*system/error*) echo '{"errors": null}' ;;
+"""
 NEWS = [{"repository": {"full_name": "octo/hello"}, "subject": {"title": "A fix"}}] * 3
 
 
@@ -62,10 +78,13 @@ def install(rig):
     for name, script in PROGRAMS.items():
         rig.write(f"bin/{name}", f"#!/bin/sh\n{script}\n", 0o755)
     answers = {"geocoding": BERLIN, "api.open-meteo": FORECAST, "github": NEWS}
-    cases = "".join(f"*{name}*) cat {rig.write(f'answers/{name}', json.dumps(answer))}; printf '\\n200' ;;\n"
+    cases = "".join(f"*{name}*) cat {rig.write(f'bin/answers/{name}', json.dumps(answer))}; printf '\\n200' ;;\n"
                     for name, answer in answers.items())
-    rig.write("bin/curl", f'#!/bin/sh\ncase $* in {cases}*) exec /usr/bin/curl "$@" ;; esac\n', 0o755)
-    os.environ.update(NIRI_SOCKET="/x", GITHUB_TOKEN="x")
+    rig.write("bin/curl", f'#!/bin/sh\ncase $* in {cases}{CURL}*) exec /usr/bin/curl "$@" ;; esac\n', 0o755)
+    os.environ.update(NIRI_SOCKET="/x", GITHUB_TOKEN="x", IMAP_PASSWORD="x")
+    os.makedirs(f"{rig.base}/home/src")
+    rig.write("home/.kube/config", "contexts:\n- context:\n    namespace: shop\n  name: prod\ncurrent-context: prod\n")
+    rig.write("home/.config/syncthing/config.xml", "<gui>\n<apikey>x</apikey>\n</gui>\n")
     mount("-t", "tmpfs", "rig", "/sys/bus/pci")
     os.makedirs("/sys/bus/pci/drivers/nvidia/0000:01:00.0/power")
     for number in range(5):

@@ -166,7 +166,13 @@ def install(rig):
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Answers)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     address = f"http://127.0.0.1:{server.server_port}"
+    run("todayline", "push", "build", "icon=\uf0ad", "text=tests", "percent=62", "branch=main")
+    state = rig.write("home/state.json", '{"model": {"name": "large 4.5"}, "usage": {"percent": 38}}')
+    usage = "facts:usage --rate facts.usage.percent --format '{facts.model.name} {bar:5} {percent:.0}'"
     return {
+        "push": "[push:build]\nformat = {icon} {text} {bar:5} {percent:.0}\n",
+        # A bar hands nothing over: what a call with facts prints is shown as it is.
+        "facts": f"[exec:facts]\ninput = todayline\ncommand = todayline {usage} --facts {state} --host json\n",
         "disk": f"path = {DISK}\n",
         "memory": "",
         "cpu": "format = {icon} {graph:8} {percent:>4.0}\n",

@@ -246,12 +246,12 @@ if __name__ == "__main__":
     fact("moved", len(positions) - 1)
     screen.click(1, start + 4)
     wider = BAR != "waybar"
-    opened = steady(screen, lambda now: not wider or now[0] < start - 50, seconds=4)
+    opened = steady(screen, lambda now: not wider or now[0] < start - 40, seconds=4)
     keep(opened, "after")
     fact("bars", f"{before} {bars(opened)}")
     found = ends(opened)
     # What is right of the details is where it was.
-    fact("opened", found[0] < start - 50)
+    fact("opened", found[0] < start - 40)
     fact("lost", abs(found[1] - end) > 3)
     for name in ("display", "host"):
         if FOLDER:

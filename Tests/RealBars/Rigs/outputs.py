@@ -20,7 +20,7 @@ TAGS = (
     r"#[fg=green]#(touch X)#{pid}##%{A1:touch X:}%{F#0f0}%{B#0f0}%{O99}%{A}%%^c#0f0^"
     r'\"},{"full_text":"x\n'
 )
-# An escape sequence, a title, controls of both kinds, bytes that are no UTF-8, directions, line
+# An escape sequence and a title, which are removed; controls of both kinds, bytes that are no UTF-8, directions, line
 # breaks that are not \n, and floods of what has no width.
 BYTES = (
     b"z\x1b[32m\x1b]0;t\x07\x00\x08\x7f\r\xff\xc0\xaf\xed\xa0\x80\xc2\x9b32m"
@@ -52,8 +52,8 @@ def of_json(text):
 SHOWN = {
     "plain": padded("z"),
     "tags": padded(TAGS),
-    "bytes": padded("z[32m]0;t " + "\ufffd" * 6 + "32mabc   e" + "\u0301" * MARKS_LEFT),
-    "lines": padded('z    [32m"}] ,[{"full_text":"<b>\ufffd'),
+    "bytes": padded("z " + "\ufffd" * 6 + "32mabc   e" + "\u0301" * MARKS_LEFT),
+    "lines": padded('z    "}] ,[{"full_text":"<b>\ufffd'),
     "long": "z" * (CELLS - 1) + "…",
 }
 OUTPUTS = {
@@ -135,18 +135,18 @@ def in_pictures(machine, display, look):
 
 def in_text(machine, look, colors):
     """The same for a bar that is text: all of it is compared."""
-    disk = "█████░░░░░ 50.0%"
+    first, disk = "██▌░░ 50.0%", "█████░░░░░ 50.0%"
     known = None
     for name in OUTPUTS:
         if known:
             say(machine, name)
-        line = f"{disk} | {SHOWN[name]} | {disk}"
+        line = f"{first} | {SHOWN[name]} | {disk}"
         seen = look(lambda now: now.strip() == line)
         told = "text" if seen == line else seen
         known = known or colors()
         fact(name, told if set(colors()) <= set(known) else f"{told} in {colors()}")
     become_blocklet(machine)
-    line = f"{disk} | {SCRIPT_SHOWN} | {disk}"
+    line = f"{first} | {SCRIPT_SHOWN} | {disk}"
     seen = look(lambda now: now.strip() == line)
     drawn = seen == line and "#00FF00" in colors()
     fact("blocklet", "drawn" if drawn else f"{seen} in {colors()}")

@@ -2,7 +2,7 @@
 portraits.py; the same eight widgets in every bar, before and after a click, and on a light theme with icons; and the
 views imported from other programs.
 
-usage: pictures.py [bar|bar-light|widgets|click|extensions|BAR|imported-i3status|imported-i3blocks…]
+usage: pictures.py [bar|bar-light|widgets|click|extensions|BAR|imported-i3status|imported-i3blocks|PANEL…]
 
 `bar` and `bar-light` need Roboto (Debian: fonts-roboto-unhinted), `extensions` Noto's emoji (fonts-noto-color-emoji).
 """
@@ -64,6 +64,28 @@ IMPORTED = {"imported-i3status": "i3status", "imported-i3blocks": "i3blocks"}
 PORTRAITS = {"bar": "", "bar-light": "", "widgets": "/widgets", "click": ""}
 
 
+# The panels whose snippets are shown: one widget, and the Today view.
+PANELS = ("tint2", "xfce", "yambar")
+
+
+def panel(name, target):
+    """The right half of the panel alone, once for each snippet."""
+    with tempfile.TemporaryDirectory() as folder:
+        call("snippets", name, folder)
+        pictures = []
+        for path in sorted(os.listdir(folder)):
+            if path.endswith(".ppm"):
+                with open(f"{folder}/{path}", "rb") as file:
+                    pictures.append(Picture.of_ppm(file.read(), 120))
+    rows = []
+    for picture in pictures:
+        used = [y for y, row in enumerate(picture.rows) if any(row)]
+        rows += [b"\xff" * len(rows[0])] * GAP if rows else []
+        rows += [row[3 * (WIDTH // 2) :] for row in picture.rows[used[0] : used[-1] + 1]]
+    with open(f"{target}/{name}.png", "wb") as file:
+        file.write(png(rows, len(rows[0]) // 3))
+
+
 def call(script, *words):
     subprocess.run([sys.executable, f"{RIGS}/{script}.py", *words], check=True)
 
@@ -86,13 +108,15 @@ def write_sizes():
 
 if __name__ == "__main__":
     target = f"{REPOSITORY}/integrations/pictures"
-    for name in sys.argv[1:] or [*PORTRAITS, "extensions", *STRIPS, *IMPORTED]:
+    for name in sys.argv[1:] or [*PORTRAITS, "extensions", *STRIPS, *IMPORTED, *PANELS]:
         if name in PORTRAITS:
             os.makedirs(target + PORTRAITS[name], exist_ok=True)
             call("portraits", name, target + PORTRAITS[name])
             write_sizes()
         elif name in IMPORTED:
             call("imported", IMPORTED[name], target)
+        elif name in PANELS:
+            panel(name, target)
         elif name == "extensions":
             call("extensions", f"{target}/extensions.png")
         else:

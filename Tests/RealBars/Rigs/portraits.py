@@ -142,7 +142,8 @@ def widgets(rig, settings, folder):
     last = None
     for name, keys in settings.items():
         general = "theme = catppuccin\nicons = awesome\ninterval = 1s\n"
-        rig.write(path, f"{general}[{name}]\n{keys}")
+        section = keys if keys.startswith("[") else f"[{name}]\n{keys}"
+        rig.write(path, general + section)
         read_once()
         time.sleep(10 if "graph" in keys else 1.5)
 

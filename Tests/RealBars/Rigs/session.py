@@ -129,7 +129,7 @@ def in_pictures(machine, display, reached="b", broken="c a b !"):
     wait_until(lambda: machine.read("opened"))
     # Fifteen characters from the end an action would be, had the name become one.
     (_, hostile_end), (plain_start, plain_end) = first.failures()
-    cell = (plain_end - plain_start + 1) / len(PLAIN + ": not found")
+    cell = (plain_end - plain_start + 1) / len(os.path.basename(PLAIN) + ": not found")
     display.click(1, int(hostile_end - 15 * cell))
     look(lambda now: now == first)
     opens_and_closes("last-click")

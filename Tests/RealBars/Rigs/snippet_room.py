@@ -35,12 +35,12 @@ def text(name):
     return block
 
 
-def cells(bar):
+def cells(bar, command="--host"):
     """The codes of each cell with a command in a row of the README's table of bars."""
     with open(f"{REPOSITORY}/README.md", encoding="utf-8") as file:
-        (line,) = [line for line in file if line.startswith(f"| {bar}") and "--host" in line]
+        (line,) = [line for line in file if line.startswith(f"| {bar}") and command in line]
     found = [re.findall("`([^`]+)`", cell) for cell in line.split(" | ")]
-    return [codes for codes in found if any("--host" in code for code in codes)]
+    return [codes for codes in found if any(command in code for code in codes)]
 
 
 def is_alike(pixel, other):
@@ -152,8 +152,10 @@ def complaints_of(room, usual):
 
 def keep(picture, name):
     if PICTURES:
-        with open(f"{PICTURES}/{re.sub('[^A-Za-z0-9.]+', '-', name)[:60]}.png", "wb") as file:
+        path = f"{PICTURES}/{re.sub('[^A-Za-z0-9.]+', '-', name)[:60]}"
+        with open(path + ".png", "wb") as file:
             file.write(png(picture.rows, picture.width))
+        picture.write(path + ".ppm")
 
 
 def tell(room, names, look, usual=frozenset(), shown=halves, extra=lambda: "", without=None):

@@ -14,11 +14,12 @@ import sys
 import machine
 from snippet_room import Room
 from snippets_i3 import i3, i3blocks
+from snippets_panels import quickshell, scripts, tint2, xfce, yambar
 from snippets_text import foreign, shell, tmux
 from snippets_wayland import sway, waybar
 from snippets_x11 import dwm, lemonbar, polybar, xmobar
 
-PROGRAMS = (i3, i3blocks, sway, waybar, tmux, polybar, xmobar, lemonbar, dwm, shell, foreign)
+PROGRAMS = (i3, i3blocks, sway, waybar, tmux, polybar, xmobar, lemonbar, dwm, tint2, xfce, yambar, quickshell, scripts, shell, foreign)
 
 if __name__ == "__main__":
     rig = machine.enter()

@@ -42,7 +42,7 @@ def tmux(rig, room):
             fact(each, "; ".join(wrong) or "yes")
         room.end()
 
-    disk = "█████░░░░░ 50.0%"
+    disk = "██▌░░ 50.0%"
     setup = text("tmux/README.md#set -g mouse on")
     case("tmux/README.md#set -g mouse on", setup, disk, '"', ":", others=["tmux/todayline.tmux"])
     place = text("tmux/README.md#set -g status-right '%H:%M #{E:@todayline-status}'")

@@ -138,27 +138,22 @@ def waybar(rig, room):
         style = default_style + text("waybar/style.css")
         installed([f"waybar/{name} ({module})"], config, style, usual)
 
+    readme = "waybar/README.md#mkdir -p ~/.config/waybar"
+    ((*row, row_include, row_import),) = cells("Waybar", "todayline today waybar >")
+    include, sheet = '"include": ["~/.config/waybar/todayline.jsonc"],', '@import "todayline.css";'
+    assert include in text("waybar/README.md") and sheet in text("waybar/README.md")
     wrong = []
-    for codes in cells("Waybar"):
+    for names, command, include, sheet in (
+        ([readme], text(readme), include, sheet),
+        ([], "mkdir -p ~/.config/waybar\n" + "\n".join(row), row_include, row_import),
+    ):
         room.home()
-        keys = [code for code in codes if re.match('"(exec|return-type|interval)', code)]
-        keys += [] if any("return-type" in key for key in keys) else ['"return-type": "json"']
-        keys += [] if any("stream" in key for key in keys) else ['"interval": 5']
-        module = f'  "custom/row": {{ {", ".join(keys)} }}'
-        wrong.append(installed([], with_module(default, "custom/row", module), default_style, usual))
-    tell_of_row("Waybar", wrong)
-
-    room.home()
-    command = text("waybar/README.md#mkdir -p ~/.config/waybar")
-    subprocess.run(["sh", "-ec", command], check=True)
-    include = '"include": ["~/.config/waybar/todayline.jsonc"],'
-    assert include in text("waybar/README.md")
-    config = re.sub("{", "{\n" + include, default, count=1)
-    # The list that the configuration has is the one that counts.
-    config = config.replace('"modules-right": [', '"modules-right": ["custom/todayline-disk", ', 1)
-    style = '@import "todayline.css";\n' + default_style
-    installed(["waybar/README.md#mkdir -p ~/.config/waybar"], config, style, usual)
-
+        subprocess.run(["sh", "-ec", command], check=True)
+        config = re.sub("{", "{\n" + include, default, count=1)
+        # The list that the configuration has is the one that counts.
+        config = config.replace('"modules-right": [', '"modules-right": ["custom/todayline-disk", ', 1)
+        wrong.append(installed(names, config, sheet + "\n" + default_style, usual))
+    tell_of_row("Waybar", wrong[1:])
 
     # Waybar's own configuration, and a part of one, with the devices that this machine does not have.
     page = "coming-from/waybar.md"

@@ -141,7 +141,7 @@ def without_watches(base):
     with open(limit, encoding="ascii") as file:
         usual = file.read()
     kernel.write(limit, "0")
-    fact("watches.check", "sysctl fs.inotify.max_user_instances" in user.call("check").out)
+    fact("watches.check", "sysctl fs.inotify.max_user_instances" in user.call("doctor").out)
     stream = kernel.Stream(user)
     fact("watches.first", stream.line()[1])
     begin = time.monotonic()

@@ -192,6 +192,51 @@ def mako(base):
     daemon.terminate()
 
 
+def idle(base):
+    """The real systemd-inhibit; logind is played by dbusmock. A bar that ends, a reload, and the next session."""
+    user = person(base, "idle")
+    user.environment["XDG_SESSION_ID"] = "1"
+    write(f"{user.home}/.config/todayline/config", "[idle]\nlease = 2s\n")
+    mock = start(PYTHON, "-m", "dbusmock", "--system", "--template", "logind")
+
+    def inhibitors():
+        listed = subprocess.run(["systemd-inhibit", "--list", "--no-legend"], capture_output=True, text=True)
+        words = " / ".join(" ".join(line[line.index("idle:"):].split()) for line in listed.stdout.splitlines())
+        return words if listed.returncode == 0 else listed.stderr
+
+    def ended():
+        wait_until(lambda: not inhibitors(), 30)
+        return inhibitors() or "none"
+
+    def then(key, words, *, inhibits):
+        user.tell_then(f"idle.{key}", words, "idle")
+        wait_until(lambda: bool(inhibitors()) == inhibits)
+        fact(f"idle.{key}.inhibitors", inhibitors() or "none")
+
+    def clicks():
+        user.call("click", "idle", "--button", "1")
+
+    wait_until(lambda: not inhibitors())
+    then("off", "(off)", inhibits=False)
+    clicks()
+    then("click", "(on)", inhibits=True)
+    user.call("refresh", "idle")
+    then("refreshed", "(on)", inhibits=True)
+    fact("idle.without.bars", ended())
+    then("reloaded", "(on)", inhibits=True)
+    clicks()
+    then("again", "(off)", inhibits=False)
+    clicks()
+    user.tell_then("idle.on", "(on)", "idle")
+    fact("idle.session.ended", ended())
+    user.environment["XDG_SESSION_ID"] = "2"
+    then("session.next", "(off)", inhibits=False)
+    mock.terminate()
+    mock.wait()
+    clicks()
+    user.tell_then("idle.refused", "Failed to inhibit", "idle")
+
+
 def display():
     """An X server that keeps its keymap between clients."""
     reading, writing = os.pipe()
@@ -253,8 +298,8 @@ def layout_of_others(base):
     keyboards = [{"name": name, "layout": "us,de", "active_keymap": keymap, "main": main} for name, keymap, main in (
         ("power-button", "English (US)", False), ("at-translated-set-2-keyboard", "German (Neo 2)", True))]
     devices = json.dumps({"mice": [{"name": "mouse"}], "keyboards": keyboards, "tablets": []}, indent=4)
-    write(f"{base}/devices.json", devices)
-    user.install("hyprctl", f'case $* in "devices -j") cat {base}/devices.json ;; *) echo "$*" >>"$calls" ;; esac')
+    write(f"{user.programs}/devices.json", devices)
+    user.install("hyprctl", f'case $* in "devices -j") cat {user.programs}/devices.json ;; *) echo "$*" >>"$calls" ;; esac')
     user.install("socat", "exec sleep 60")
     user.tell("layout.hyprland", "layout")
     user.call("click", "layout", "--button", "1")
@@ -274,6 +319,7 @@ if __name__ == "__main__":
     media(base)
     bluetooth(base)
     profile(base)
+    idle(base)
     display()
     notifications(base)
     layout_of_x(base)

@@ -21,6 +21,11 @@ SHELLS = {
     # Not every script uses all that the setup of its file gives to all of them.
     "shellcheck": ["shellcheck", "-S", "warning", "-e", "SC2034", "-s", "sh", "-"],
 }
+# What those are told that need a source.
+PLACES = {
+    "git": ["/"], "imap": ["imaps://a@example.org"], "rss": ["https://example.org"], "sun": ["Berlin"],
+    "weather": ["Berlin"],
+}
 SCRIPTS = ("command", "listen", "adjust", "toggle", "next", "previous")
 
 
@@ -62,7 +67,7 @@ def missing(base):
         name = os.path.basename(path)
         if name in ("volume", "microphone"):
             continue  # They have a rig of their own.
-        person.tell(f"missing.{name}", name, *(["Berlin"] if name == "weather" else []))
+        person.tell(f"missing.{name}", name, *PLACES.get(name, []))
 
 
 def updates(base):
@@ -89,6 +94,8 @@ def updates(base):
         "Dir::Etc::PreferencesParts": f"{root}/parts", "APT::Sandbox::User": "root",
         "Acquire::AllowInsecureRepositories": "true"}.items()))
     person = Person(base, "apt", APT_CONFIG=configuration)
+    # As a user with folders of his own does.
+    write(f"{person.home}/.config/todayline/config", f"[updates]\nreads = {root}\n")
     person.tell("updates.apt.none", "updates")
     subprocess.run(["apt-get", "-q", "update"], env=person.environment, check=True, capture_output=True)
     # Somebody else installs meanwhile.

@@ -1,5 +1,6 @@
 """What a user sees of an extension, with the programs that it runs, or stand-ins for them."""
 
+import glob
 import json
 import os
 import subprocess
@@ -19,19 +20,23 @@ class Person(User):
         self.environment |= environment
 
     def install(self, name, script):
-        """Installs a shell script, which may use its own $calls, a file for notes."""
+        """Installs a shell script, which may use its own $calls, a file for notes.
+
+        A confined program writes only in its own folder.
+        """
         path = f"{self.programs}/{name}"
         with open(path, "w", encoding="utf-8") as file:
-            file.write(f"#!/bin/sh\ncalls={path}.calls\n{script}\n")
+            file.write(f"#!/bin/sh\ncalls=${{TODAYLINE_CACHE:-{self.programs}}}/{name}.calls\n{script}\n")
         os.chmod(path, 0o755)
 
     def calls(self, name):
         """The notes of an installed program."""
-        path = f"{self.programs}/{name}.calls"
-        if not os.path.exists(path):
-            return ""
-        with open(path, encoding="utf-8") as file:
-            return file.read().strip().replace("\n", " / ")
+        notes = []
+        for path in sorted(glob.glob(f"{self.programs}/{name}.calls")
+                           + glob.glob(f"{self.home}/.cache/todayline/*/{name}.calls")):
+            with open(path, encoding="utf-8") as file:
+                notes.append(file.read().strip().replace("\n", " / "))
+        return " / ".join(notes)
 
     def use_busybox(self):
         """Leaves nothing but busybox and what is installed."""

@@ -24,7 +24,7 @@ PULSE = ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid
          "-L", "module-native-protocol-unix"]
 SERVERS = ("pulseaudio", "pipewire", "pipewire-pulse", "wireplumber")
 # Every program that starts pactl has to pass here, which writes down what it wants.
-SHIM = '#!/bin/sh\necho "$*" >> {log}\nexec /usr/bin/pactl "$@"\n'
+SHIM = '#!/bin/sh\necho "$*" >> "${{TODAYLINE_CACHE:-{base}}}/asked"\nexec /usr/bin/pactl "$@"\n'
 
 
 class Server:
@@ -138,9 +138,8 @@ def scroll(server, button, count):
 
 
 def wheel(base, server, bar):
-    log = f"{base}/asked"
     with open(f"{base}/bin/pactl", "w", encoding="utf-8") as file:
-        file.write(SHIM.format(log=log))
+        file.write(SHIM.format(base=base))
     os.chmod(f"{base}/bin/pactl", 0o755)
     for name, before, button, after in (
         ("up", "30%", 4, 80), ("down", "80%", 5, 30), ("capped", "75%", 4, 100), ("floor", "20%", 5, 0),
@@ -151,7 +150,8 @@ def wheel(base, server, bar):
         fact(f"wheel.{name}", bar.shows(f"{after}%") is not None)
         settle()
         fact(f"wheel.{name}.oracle", " ".join(map(str, server.volume())))
-    with open(log, encoding="utf-8") as file:
+    # Confined, it writes only in its own folder.
+    with open(f"{server.user.home}/.cache/todayline/volume/asked", encoding="utf-8") as file:
         asked = [line.split() for line in file if line.startswith("set-sink-volume")]
     loudest = max(int(word) for words in asked for word in words[2:])
     fact("wheel.commands", len(asked))

@@ -12,7 +12,7 @@ class Web:
     """Every https server of the world, for a person's curl."""
 
     def __init__(self, base):
-        self.server = server.Server(server.make_certificate(f"{base}/certificate"))
+        self.server = server.Server(server.make_certificate(f"{base}/certificate"), port=443)
         self.folder = f"{base}/curl"
         write(f"{self.folder}/.curlrc", f'insecure\nconnect-to = "::127.0.0.1:{self.server.port}"\n')
 

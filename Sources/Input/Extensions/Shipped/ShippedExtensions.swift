@@ -8,16 +8,25 @@ extension ExtensionContents {
       case "bluetooth": bluetooth
       case "do-not-disturb": doNotDisturb
       case "failed-units": failedUnits
+      case "git": git
       case "github": github
       case "gpu": gpu
+      case "idle": idle
+      case "imap": imap
+      case "kubernetes": kubernetes
       case "layout": layout
       case "mail": mail
       case "media": media
       case "microphone": microphone
       case "notmuch": notmuch
       case "power-profile": powerProfile
+      case "rss": rss
       case "stocks": stocks
+      case "sun": sun
+      case "syncthing": syncthing
+      case "traffic": traffic
       case "updates": updates
+      case "ups": ups
       case "volume": volume
       case "vpn": vpn
       case "weather": weather

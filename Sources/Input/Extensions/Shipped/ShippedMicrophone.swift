@@ -22,9 +22,12 @@ extension ExtensionContents {
     all.add(OptionName(.listen), "export LC_ALL=C\nkind=source Kind=Source KIND=SOURCE\nif ! command -v pactl > /dev/null; then exec pw-mon; fi\nwhile :; do\n  tries=0\n  until pactl info > /dev/null 2>&1; do\n    tries=$((tries + 1))\n    if [ \"$tries\" -lt 50 ]; then sleep 0.1; else sleep 5; fi\n  done\n  echo 'look: on server'\n  { sleep 1; echo 'look: on server'; } &\n  pactl subscribe 2> /dev/null\n  echo 'look: on server'\ndone", "microphone", 2)
     all.add(OptionName(.onClick), "toggle", "microphone", 2)
     all.add(OptionName(.onClickMiddle), "details", "microphone", 2)
+    all.allow(.confine, "yes", "microphone", 2)
+    all.allow(.reads, "~/.config/pulse, ~/.config/pipewire, ~/.config/wireplumber, $XDG_RUNTIME_DIR/pulse", "microphone", 2)
+    all.allow(.sockets, "sound", "microphone", 2)
     all.needs = [Line("needs", "pactl|wpctl: pulseaudio-utils, libpulse, pulseaudio-utils", 2), Line("uses", "pavucontrol: pavucontrol, pavucontrol, pavucontrol", 2)]
     all.glyphs = [Line("glyphs", "\u{F130} \u{F036C} 🎤", 6), Line("glyphs-muted", "\u{F131} \u{F036D} 🔇", 7)]
-    all.lines = [("extends", 2), ("summary", 3), ("label", 4), ("states", 5), ("glyphs", 6), ("glyphs-muted", 7), ("values", 8), ("setup", 10), ("listen-for", 14), ("on-click-right", 15), ("needs", 2), ("uses", 2), ("accent", 2), ("format", 2), ("format-muted", 2), ("input", 2), ("command", 2), ("listen", 2), ("adjust", 2), ("toggle", 2), ("on-click", 2), ("on-click-middle", 2)]
+    all.lines = [("extends", 2), ("summary", 3), ("label", 4), ("states", 5), ("glyphs", 6), ("glyphs-muted", 7), ("values", 8), ("setup", 10), ("listen-for", 14), ("on-click-right", 15), ("needs", 2), ("uses", 2), ("confine", 2), ("reads", 2), ("sockets", 2), ("accent", 2), ("format", 2), ("format-muted", 2), ("input", 2), ("command", 2), ("listen", 2), ("adjust", 2), ("toggle", 2), ("on-click", 2), ("on-click-middle", 2)]
     return all
   }
 }

@@ -42,13 +42,17 @@ struct AgendaCalendar: Equatable {
 /// The stored form of something in a calendar that was not understood.
 ///
 ///     0<tab>title<tab>words
+///     0 harmless<tab>title<tab>words
 struct AgendaRemark: Equatable {
   /// The number of the calendar, or `nil` if the remark is about all of them.
   var calendar: Int?
   var title = ""
   var words = ""
+  /// True if only `check` tells it.
+  var isHarmless = false
 
   private static let longest = 300
+  private static let harmlessWord = "harmless"
 
   init(words: String) { self.words = words }
 
@@ -60,19 +64,22 @@ struct AgendaRemark: Equatable {
   init(_ remark: CalendarRemark, calendar: Int) {
     self.calendar = calendar
     title = ExternalText.harmless(remark.title.beginning(limit: AgendaRemark.longest))
-    words = ExternalText.harmless(remark.reason.words.beginning(limit: AgendaRemark.longest))
+    words = ExternalText.harmless(remark.words.beginning(limit: AgendaRemark.longest))
+    isHarmless = remark.reason.rank == .harmless
     if remark.title.isEmpty { words = "line " + String(remark.line) + ": " + words }
   }
 
   init(_ text: String) {
     var reader = WordReader(text.bytes)
     let number = reader.integer()
-    guard reader.textBeforeTab() != nil, let title = reader.textBeforeTab() else { return }
+    guard let mark = reader.textBeforeTab(), let title = reader.textBeforeTab() else { return }
+    isHarmless = mark.utf8.contains(UInt8(ascii: "h"))
     (calendar, self.title, words) = (number.map { Int($0) }, title, reader.rest())
   }
 
   var text: String {
     let number = calendar.map { String($0) } ?? "-"
-    return StoredFields.text([number], texts: [title, words])
+    return StoredFields.text(
+      isHarmless ? [number, AgendaRemark.harmlessWord] : [number], texts: [title, words])
   }
 }

@@ -22,6 +22,7 @@ extension AgendaReader {
     if omittedRemarks > 0 {
       remarks.append(AgendaRemark(words: "… and " + String(omittedRemarks) + " more"))
     }
+    remarks = remarks.filter { !$0.isHarmless } + remarks.filter { $0.isHarmless }
     for (index, remark) in remarks.enumerated() { add(AgendaKeys.remark(index), remark.text) }
     var answer = RefreshAnswer(
       reading: Reading(source: request.source, taken: request.now, rate: nil, values: values))

@@ -170,7 +170,10 @@ extension AgendaView {
   }
 
   /// The remarks about what could not be read or understood, one per line.
-  var remarks: String {
+  var remarks: String { remarks(includingHarmless: false) }
+
+  /// Returns the remarks, with or without those that change nothing that is shown.
+  func remarks(includingHarmless: Bool) -> String {
     var calendars: [AgendaCalendar] = []
     var position = Record.start
     while let text = record.text(for: AgendaKeys.calendar(calendars.count), from: &position) {
@@ -189,6 +192,7 @@ extension AgendaView {
     while let text = record[AgendaKeys.remark(index)] {
       let remark = AgendaRemark(text)
       index += 1
+      guard includingHarmless || !remark.isHarmless else { continue }
       all += (all.isEmpty ? "" : "\n") + prefix(remark.calendar)
       if !remark.title.isEmpty {
         all += settings.privacy == .no ? "“" + remark.title + "” " : "an event "

@@ -54,16 +54,10 @@ enum Exec: AnsweredWidget {
     _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     let format = request.input ?? .text
-    var request = request
-    if format.isPlugin {
-      request.limits.output = AnswerLimits.pluginOutput
-      request.variables += format.variables(menuIsOpen: request.menuIsOpen) {
-        machine.environment($0) != nil
-      }
-    }
+    let request = prepared(request, on: machine)
     let result = try machine.run(program(of: request), within: request.limits, input: [])
     let isUrgent = format == .i3blocks && result.end == .exited(33)
-    guard isUrgent || result.end == .exited(0) else {
+    guard isUrgent || result.end == .exited(0) || showsOutput(of: result, as: format) else {
       let message = lastLine(of: result.errorOutput)
       // A widget without a value reports why.
       if format == .todayline, let failure = ProgramOutput.failure(ofSegment: result.output) {
@@ -98,10 +92,43 @@ enum Exec: AnsweredWidget {
     return RefreshAnswer(reading: output.reading(of: request))
   }
 
+  /// Returns true for a script that prints a block and fails: i3blocks 1.5 shows the block.
+  private static func showsOutput(of result: RunResult, as format: InputFormat) -> Bool {
+    guard format == .i3blocks, case .exited(let status) = result.end, status < 126 else {
+      return false
+    }
+    return result.output.contains { $0 > 0x20 }
+  }
+
+  /// Returns the request with what a plugin for another program expects.
+  static func prepared(_ request: RefreshRequest, on machine: Machine) -> RefreshRequest {
+    guard let format = request.input, format.isPlugin else { return request }
+    var request = request
+    func isSet(_ name: String) -> Bool { machine.environment(name) != nil }
+    request.limits.output = AnswerLimits.pluginOutput
+    request.variables += format.variables(menuIsOpen: request.menuIsOpen, isSet: isSet)
+    if format == .xbar { request.variables += pluginVariables(of: request, on: machine) }
+    return request
+  }
+
+  /// Returns the variables that an xbar plugin declares, unless they are set in the environment.
+  private static func pluginVariables(of request: RefreshRequest, on machine: Machine) -> [String] {
+    let home = machine.environment("HOME")
+    guard let path = PluginFileName.path(in: request.source, home: home),
+      let script = try? machine.contents(of: path, limit: PluginVariables.scriptLimit),
+      !script.isEmpty
+    else { return [] }
+    let stored = try? machine.contents(of: path + ".vars.json", limit: PluginVariables.scriptLimit)
+    return PluginVariables.assignments(script: script, stored: stored).filter { assignment in
+      let name = assignment.utf8.prefix { $0 != UInt8(ascii: "=") }
+      return machine.environment(String(Substring(name))) == nil
+    }
+  }
+
   static func program(of request: RefreshRequest) -> Program {
     Program(
       request.arguments.isEmpty ? ["/bin/sh", "-c", request.source] : request.arguments,
-      environment: request.variables)
+      environment: request.variables, confinedTo: request.confinement)
   }
 
   /// Converts a line of a long-running command to a reading.
@@ -145,9 +172,10 @@ enum Exec: AnsweredWidget {
       let button = String(click.button)
       // i3blocks 1.5 sets both names.
       variables = ["BLOCK_BUTTON=" + button, "button=" + button]
-      for variable in click.variables
+      for variable in click.allVariables
       where !variable.hasPrefix("BLOCK_BUTTON=") && !variable.hasPrefix("BLOCK_NAME=")
-        && !variable.hasPrefix("BLOCK_INSTANCE=")
+        && !variable.hasPrefix("BLOCK_INSTANCE=") && !variable.hasPrefix("button=")
+        && !variable.hasPrefix("name=") && !variable.hasPrefix("instance=")
       { variables.append(variable) }
     }
     if !isSet("BLOCK_NAME") { variables.append("BLOCK_NAME=" + (label ?? "exec")) }
@@ -168,7 +196,7 @@ enum Exec: AnsweredWidget {
       // A progress bar returns to the start of its line.
       while start > 0, output[start - 1] != 0x0A, output[start - 1] != 0x0D { start -= 1 }
       let next = start
-      while output[start] <= 0x20 { start += 1 }
+      while output[start] <= 0x20, output[start] != EscapeSequence.escape { start += 1 }
       var line = StyledText()
       ExternalText.append(String(decoding: output[start..<end], as: UTF8.self), to: &line.utf8)
       if !line.isBlank {

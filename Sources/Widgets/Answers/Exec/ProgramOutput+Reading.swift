@@ -7,7 +7,9 @@ extension ProgramOutput {
   /// Converts the output to a reading; its text is empty if nothing is visible.
   func reading(of request: RefreshRequest) -> Reading {
     var output = self
-    if readsMarkup { output.readMarkup() }
+    let link = readsMarkup ? EscapeSequence.link(in: text) : nil
+    let styled = output.readStyles()
+    if readsMarkup, styled.isEmpty { output.readMarkup() }
     var values: [Reading.NamedValue] = []
     func add(_ name: String, _ text: String) {
       if !text.isEmpty { values.append(.init(name, .text(text))) }
@@ -28,11 +30,27 @@ extension ProgramOutput {
       color.append(to: &bytes)
       add("color", String(decoding: bytes, as: UTF8.self))
     }
+    if text == output.text { add("styled", styled) }
+    if let link, PluginAction.opens(link) { add("link", link) }
     add("titles", titles)
     add("menu", menu)
     add("command", request.source.beginning(limit: AnswerLimits.value))
     values.append(contentsOf: document ?? [])
     return Reading(source: request.source, taken: request.now, rate: rate, values: values)
+  }
+
+  /// Removes terminal escape sequences.
+  ///
+  /// - Returns: the text with those that choose colors and styles, if it has any and markup is read.
+  private mutating func readStyles() -> String {
+    let written = text
+    (text, short) = (EscapeSequence.removed(from: text), EscapeSequence.removed(from: short))
+    (tooltip, alt) = (EscapeSequence.removed(from: tooltip), EscapeSequence.removed(from: alt))
+    guard readsMarkup, written.utf8.count != text.utf8.count,
+      written.utf8.count <= AnswerLimits.value
+    else { return "" }
+    let styled = EscapeSequence.removed(from: written, keepsStyles: true)
+    return styled.utf8.count == text.utf8.count ? "" : styled
   }
 
   /// Converts markup to plain text; malformed markup is kept as it is.
@@ -46,7 +64,7 @@ extension ProgramOutput {
   }
 
   /// Returns a text truncated with “…”, or empty if nothing is visible.
-  private static func visible(_ text: String, limit: Int) -> String {
+  static func visible(_ text: String, limit: Int) -> String {
     var shown = StyledText()
     ExternalText.append(text, to: &shown.utf8)
     if shown.isBlank { return "" }
@@ -56,7 +74,7 @@ extension ProgramOutput {
   }
 
   /// Returns valid class names separated by spaces.
-  private static func words(_ classes: [String]) -> String {
+  static func words(_ classes: [String]) -> String {
     var words = ""
     for name in classes.prefix(classLimit) {
       let word = word(name.beginning(limit: classLengthLimit))

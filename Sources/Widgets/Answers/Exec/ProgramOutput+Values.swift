@@ -71,7 +71,7 @@ extension ProgramOutput {
   /// Reads a percentage, with or without a percent sign; it may exceed 100.
   ///
   /// - Returns: false if it is something else.
-  private mutating func readPercentage(_ text: String) -> Bool {
+  mutating func readPercentage(_ text: String) -> Bool {
     rate = nil
     percent = nil
     guard !text.isEmpty else { return true }
@@ -100,7 +100,7 @@ extension ProgramOutput {
 extension UInt8 { fileprivate var isSmallLetter: Bool { isLetter && self & 0x20 != 0 } }
 
 extension Level {
-  fileprivate init?(program word: String) {
+  init?(program word: String) {
     switch word {
     case "normal", "": self = .normal
     case "warning": self = .warning

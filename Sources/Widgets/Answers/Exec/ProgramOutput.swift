@@ -25,6 +25,9 @@ struct ProgramOutput {
 
   private let neededPaths: [String]
 
+  /// Creates an output without any value.
+  init() { (readsMarkup, neededPaths) = (false, []) }
+
   /// Parses the output of a program that exited successfully.
   ///
   /// - Throws: `Failure.answer` if it is not JSON although the format requires it.

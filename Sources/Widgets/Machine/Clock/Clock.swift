@@ -4,7 +4,8 @@ enum Clock: SampledWidget {
     kind, summary: "time and date",
     notes: """
       A stream wakes when the text changes: once a minute, or once a second if a template shows
-      seconds. Scrolling and the actions next and previous switch between several time zones. Names
+      seconds. Scrolling and the actions next and previous switch between several time zones; with
+      one, they turn the months of the calendar in tooltips and notifications. Names
       of time zones: Europe/Berlin, America/New_York, UTC.
       """, source: .clock,
     formats: Formats(
@@ -26,7 +27,7 @@ enum Clock: SampledWidget {
   @inline(never) static func sample(
     _ request: SampleRequest, on machine: Machine
   ) throws(Failure) -> Reading {
-    var face = ClockFace(request.clock, zone: request.zone, now: machine.now)
+    var face = ClockFace(request.clock, alternative: request.alternative, now: machine.now)
     var reading = Reading(source: request.source, taken: face.now, rate: nil, values: [])
     reading.values.reserveCapacity(request.needed.count)
     for placeholder in request.needed {
@@ -47,14 +48,17 @@ struct ClockFace {
   private let settings: ClockSettings?
   /// The time zone shown, or `nil` for local time.
   private let zone: String?
+  /// The distance of the month shown from the present one.
+  private let month: Int
   /// The time in each zone requested so far, so that its file is read only once.
   private var known: [(zone: String?, time: LocalTime)] = []
 
-  /// Shows `zone`, or else the first of the settings' time zones.
-  init(_ settings: ClockSettings?, zone: String?, now: Timestamp) {
+  /// Shows the chosen time zone, or else the first of the settings; or the chosen month.
+  init(_ settings: ClockSettings?, alternative: String?, now: Timestamp) {
     (self.settings, self.now) = (settings, now)
     let zones = settings?.zones ?? []
-    self.zone = zones.first { $0 == zone } ?? zones.first
+    zone = zones.first { $0 == alternative } ?? zones.first
+    month = alternative.flatMap { Int($0) } ?? 0
   }
 
   /// Returns the text of a value, if it exists.
@@ -94,7 +98,8 @@ struct ClockFace {
       var text: [UInt8] = []
       text.reserveCapacity(256)
       grid.append(
-        try time(in: zone, on: machine).date, names: settings?.names ?? CalendarNames(), to: &text)
+        try time(in: zone, on: machine).date, distance: month,
+        names: settings?.names ?? CalendarNames(), to: &text)
       return String(decoding: text, as: UTF8.self)
     default: return nil
     }

@@ -20,10 +20,17 @@ enum DiskIO: CountedWidget {
       Placeholder("total", .bytes, "both together", isRate: true),
       Placeholder("read.total", .bytes, "bytes read since boot", measure: .counter),
       Placeholder("written.total", .bytes, "bytes written since boot", measure: .counter),
+      Placeholder("today.read", .bytes, "bytes read today, with log = yes"),
+      Placeholder("month.read", .bytes, "bytes read this month, with log = yes"),
+      Placeholder("today.written", .bytes, "bytes written today, with log = yes"),
+      Placeholder("month.written", .bytes, "bytes written this month, with log = yes"),
       Placeholder("device", .text, "the device, or all those counted"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdValues: ["total"], label: "IO",
-    icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")], accent: .yellow)
+    icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")], accent: .yellow,
+    summedCounters: [
+      SummedCounter("read", 0, scale: sector), SummedCounter("written", 1, scale: sector),
+    ])
 
   static let defaultSource = "/"
   private static let folder = "/dev/"

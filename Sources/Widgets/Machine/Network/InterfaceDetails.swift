@@ -14,6 +14,12 @@ enum InterfaceDetails {
       let kind = kind(of: name, on: machine)
       if !kind.isEmpty { reading.add(kind, .text("")) }
     }
+    if needed["frequency"] != nil, let number = frequency(of: name, on: machine) {
+      reading.add("frequency", number)
+    }
+    if needed["bitrate"] != nil, let number = bitRate(of: name, on: machine) {
+      reading.add("bitrate", number)
+    }
     if needed["signal"] != nil || needed["signal.level"] != nil {
       addSignal(of: name, to: &reading, on: machine)
     }
@@ -140,6 +146,37 @@ enum InterfaceDetails {
       !bytes.isEmpty
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the frequency in GHz; linux/wireless.h: `struct iw_freq`, in which a small number
+  /// without an exponent is a channel.
+  private static func frequency(of name: String, on machine: Machine) -> Value? {
+    guard let bytes = machine.answer(to: .frequency, of: name), bytes.count >= 6 else { return nil }
+    let exponent = UInt16(bytes[4]) | UInt16(bytes[5]) << 8
+    guard exponent < 10 else { return nil }
+    var hertz = Double(number(bytes))
+    for _ in 0..<exponent { hertz *= 10 }
+    return hertz < 1e8 ? nil : number(hertz / 1e9, decimals: 3)
+  }
+
+  /// Returns the bit rate in Mbit/s.
+  private static func bitRate(of name: String, on machine: Machine) -> Value? {
+    guard let bytes = machine.answer(to: .bitRate, of: name), bytes.count >= 4 else { return nil }
+    let rate = number(bytes)
+    return rate == 0 ? nil : number(Double(rate) / 1e6, decimals: 1)
+  }
+
+  /// Little-endian, as all machines that Todayline is built for.
+  private static func number(_ bytes: [UInt8]) -> UInt32 {
+    bytes.prefix(4).reversed().reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  private static func number(_ number: Double, decimals: Int) -> Value {
+    var text: [UInt8] = []
+    DecimalText.append(number, decimals: decimals, to: &text)
+    while text.last == UInt8(ascii: "0") { text.removeLast() }
+    if text.last == UInt8(ascii: ".") { text.removeLast() }
+    return .number(String(decoding: text, as: UTF8.self))
   }
 
   /// Parses a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, up to 70 in mac80211, and

@@ -20,6 +20,10 @@ enum Network: CountedWidget {
       Placeholder("total", .bytes, "both together", isRate: true),
       Placeholder("received", .bytes, "bytes received since boot", measure: .counter),
       Placeholder("sent", .bytes, "bytes sent since boot", measure: .counter),
+      Placeholder("today.received", .bytes, "bytes received today, with log = yes"),
+      Placeholder("month.received", .bytes, "bytes received this month, with log = yes"),
+      Placeholder("today.sent", .bytes, "bytes sent today, with log = yes"),
+      Placeholder("month.sent", .bytes, "bytes sent this month, with log = yes"),
       Placeholder("interface", .text, "the interface, or all those counted"),
       Placeholder("ip", .text, "its IPv4 address; like the rest, the first interface's"),
       Placeholder("ip6", .text, "its global IPv6 address"),
@@ -34,6 +38,8 @@ enum Network: CountedWidget {
       Placeholder("ssid", .text, "the name of the wireless network"),
       Placeholder("signal", .fraction, "the quality of its signal"),
       Placeholder("signal.level", .number, "the strength of its signal in dBm"),
+      Placeholder("frequency", .number, "its frequency in GHz"),
+      Placeholder("bitrate", .number, "the bit rate of the connection to it, in Mbit/s"),
       Placeholder(
         "graph", .graph,
         "the last totals as a graph scaled to the largest: {graph:8}, {graph:8braille}"),
@@ -43,7 +49,8 @@ enum Network: CountedWidget {
       Icon(.down, awesome: "\u{f127}", nerd: "\u{f0319}", emoji: "\u{1f6ab}"),
       Icon(.vpn, awesome: "\u{f132}", nerd: "\u{f0582}", emoji: "\u{1f6e1}\u{fe0f}"),
       Icon(awesome: "\u{f0e8}", nerd: "\u{f0200}", emoji: "\u{1f310}"),
-    ], accent: .orange, states: [.wired, .wireless, .down, .vpn])
+    ], accent: .orange, states: [.wired, .wireless, .down, .vpn],
+    summedCounters: [SummedCounter("received", 0), SummedCounter("sent", 1)])
 
   /// The default source, the interface of the default route.
   static let defaultSource = "default"
@@ -54,7 +61,10 @@ enum Network: CountedWidget {
   /// a wireless network changes with the link.
   private static let pace = Pace(
     events: [.links], eventInterval: .minutes(5),
-    timedValues: ["percent", "down", "up", "total", "received", "sent", "signal", "signal.level"])
+    timedValues: [
+      "percent", "down", "up", "total", "received", "sent", "signal", "signal.level", "bitrate",
+      "today.received", "month.received", "today.sent", "month.sent",
+    ])
 
   static func sample(
     _ request: SampleRequest, _ counters: inout Counters, on machine: Machine

@@ -30,6 +30,21 @@ struct PluginFileName: Equatable {
     }
   }
 
+  /// Returns the path of the plugin in a command: the first word that is one, with `~` and `$HOME`
+  /// replaced.
+  static func path(in command: String, home: String?) -> String? {
+    for word in command.utf8.split(whereSeparator: { $0 <= 0x20 }) {
+      var bytes = Array(word)
+      bytes.removeAll { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
+      for prefix in ["~/", "$HOME/", "${HOME}/"] where bytes.starts(with: prefix.utf8) {
+        guard let home else { return nil }
+        return home + "/" + Array(bytes.dropFirst(prefix.utf8.count)).asText
+      }
+      if bytes.first == UInt8(ascii: "/") { return bytes.asText }
+    }
+    return nil
+  }
+
   private static func interval(
     _ part: ArraySlice<UInt8>, _ input: InputFormat
   ) -> (time: Duration, isPlus: Bool)? {

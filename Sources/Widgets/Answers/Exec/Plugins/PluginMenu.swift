@@ -14,15 +14,19 @@ struct PluginMenu {
   private var hiddenLevel: Int?
 
   private static let mistakeLimit = 5
+  /// The mark of a checked line.
+  private static let check = "✓ "
 
   /// Parses output lines; `name` replaces a title that is only an image.
   init(_ lines: [[UInt8]], of input: InputFormat, name: String) {
     dialect = input == .argos ? .argos : PluginDialect(ofXbarOutput: lines)
-    for (index, line) in lines.enumerated() {
+    let first = dialect == .argos ? 0 : PluginMenu.startOfLastBlock(lines)
+    for (index, line) in lines.enumerated() where index >= first {
       guard index < AnswerLimits.pluginLines else {
         mistakes.append("more than \(AnswerLimits.pluginLines) lines")
         break
       }
+      if dialect != .argos, PluginMenu.isDivider(line) { break }
       if !line.withoutBlanks.isEmpty { read(line, number: index + 1, name: name) }
     }
     if dialect == .argos, titles.count > 1 { addTitlesToMenu() }
@@ -32,22 +36,39 @@ struct PluginMenu {
     }
   }
 
+  /// Returns true for the line with which a SwiftBar plugin that keeps running begins a new output.
+  static func isDivider(_ line: [UInt8]) -> Bool { line.withoutBlanks.elementsEqual("~~~".utf8) }
+
+  /// Returns the index of the first line of the last output that is not blank.
+  private static func startOfLastBlock(_ lines: [[UInt8]]) -> Int {
+    var start = 0
+    var last = 0
+    for (index, line) in lines.enumerated() {
+      if isDivider(line) { start = index + 1 } else if !line.withoutBlanks.isEmpty { last = start }
+    }
+    return last
+  }
+
   private mutating func read(_ line: [UInt8], number: Int, name: String) {
     let bar = line.firstIndex(of: UInt8(ascii: "|"))
-    var text = Array(line[..<(bar ?? line.count)])
+    var written = Array(line[..<(bar ?? line.count)])
     let parameters = parameters(bar.map { line[($0 + 1)...] } ?? [], number)
-    let isSeparator = dialect == .argos ? readArgosLevel(&text) : readLevel(&text)
+    let isSeparator = dialect == .argos ? readArgosLevel(&written) : readLevel(&written)
     if isSeparator, !hasMenu {
       // xbar takes a separator in a submenu for a title without text.
       hasMenu = level == 0 || dialect != .xbar
       return
     }
     if isSeparator { return addSeparator() }
-    let shown = PluginText(text, parameters, dialect)
+    let shown = PluginText(written, parameters, dialect)
     guard !shown.text.isEmpty || parameters.hasImage else { return }
+    let action = PluginAction(parameters, dialect)
+    // A picture that does nothing leaves no line behind.
+    guard !hasMenu || !shown.text.isEmpty || !action.isEmpty else { return }
+    let text = shown.text.isEmpty ? name : shown.text
     let item = PluginItem(
-      level: level, text: shown.text.isEmpty ? name : shown.text, color: shown.color,
-      action: PluginAction(parameters, dialect))
+      level: level, text: parameters.isChecked ? PluginMenu.check + text : text, color: shown.color,
+      action: action)
     if !parameters.address.isEmpty, !parameters.isDisabled, item.action.address.isEmpty {
       mistakes.append("line \(number): href “\(parameters.address)” is not opened")
     }

@@ -22,6 +22,10 @@ struct PluginParameters {
   /// True if the line replaces the previous one while a key is held.
   var isAlternate = false
   var isDisabled = false
+  /// True if the line has a check mark.
+  var isChecked = false
+  /// True if the text is Markdown.
+  var readsMarkdown = false
   /// True if an image replaces the text.
   var hasImage = false
 
@@ -65,6 +69,8 @@ struct PluginParameters {
     case "dropdown": take(flag(true), &isInMenu)
     case "alternate": take(flag(false), &isAlternate)
     case "disabled": take(flag(false), &isDisabled)
+    case "checked" where dialect == .swiftBar: take(flag(false), &isChecked)
+    case "md" where dialect == .swiftBar: take(flag(false), &readsMarkdown)
     case "useMarkup" where dialect == .argos: take(flag(true), &readsMarkup)
     case "unescape" where dialect == .argos: take(flag(true), &unescapes)
     case "length", "size":

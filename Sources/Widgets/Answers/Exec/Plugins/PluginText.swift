@@ -16,11 +16,15 @@ struct PluginText {
     if dialect == .argos, parameters.trims { bytes = bytes.withoutBlanks }
     if parameters.readsEscapeSequences {
       if dialect == .xbar { bytes = EscapedText.unquoted(bytes) ?? bytes }
-      (bytes, color) = EscapeSequences.removed(from: bytes)
+      let terminal = TerminalText(bytes)
+      (bytes, color) = (terminal.text.utf8, terminal.firstColor)
     }
     if parameters.readsMarkup, let markup = MarkupText(bytes.asText) {
       bytes = markup.text.bytes
       color = color ?? markup.color
+    }
+    if parameters.readsMarkdown {
+      bytes = MarkdownText.plain(Array(bytes.prefix(4 * PluginText.limit)))
     }
     text = PluginText.onOneLine(bytes)
     color = parameters.color ?? color

@@ -1,0 +1,50 @@
+/// The process behind a level: it is looked up once, when the level begins.
+extension WidgetSession {
+  /// Notes that the new reading begins a level, compared with the last published one.
+  mutating func noteCrossing() {
+    guard description.busiest != nil, let reading = outcome.reading else { return }
+    let thresholds = request.settings.thresholds
+    let level = thresholds.level(of: reading)
+    guard level > .normal, level > (known.snapshot.map { thresholds.level(of: $0) } ?? .normal)
+    else { return }
+    turn.crossed = level
+  }
+
+  /// Keeps the first process for the details, if a level has begun.
+  @inline(never) mutating func keepCrossing(in store: Defaults, on machine: Machine) {
+    guard let level = turn.crossed, let measure = description.busiest else { return }
+    turn.crossed = nil
+    let time = machine.now
+    guard let line = BusiestProcesses.lines(1, by: measure, on: machine) else { return }
+    let local = LocalTime(
+      milliseconds: time.milliseconds, in: ClockZone.local(on: machine).period(at: time))
+    var words: [UInt8] = []
+    TimeFormat("%Y-%m-%d %H:%M".utf8).append(local, names: CalendarNames(), to: &words)
+    let crossing = Crossing(
+      time: time, level: level, words: String(decoding: words, as: UTF8.self) + " " + line)
+    known.crossing = crossing
+    let isWritten = try? store.update(known.domain, .volatile, announces: false, on: machine) {
+      crossing.store(in: &$0)
+    }
+    turn.hasWritten = turn.hasWritten || isWritten ?? false
+  }
+
+  /// Reads the kept process, if the details may be shown.
+  mutating func recallCrossing(_ volatile: Record?) {
+    guard description.busiest != nil,
+      isResident || isClicked || needsDetails
+        || request.settings.host.description.showsClosedDetails
+    else { return }
+    known.crossing = Crossing(volatile) ?? known.crossing
+  }
+
+  /// Returns a reading with the kept process after those of now.
+  func withCrossing(_ reading: Reading) -> Reading {
+    guard let crossing = known.crossing else { return reading }
+    var reading = reading
+    let now = reading.text("top")
+    reading.values.removeAll { $0.name == "top" }
+    reading.add("top", .text((now.map { $0 + "\n" } ?? "") + crossing.line))
+    return reading
+  }
+}

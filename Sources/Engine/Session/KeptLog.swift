@@ -1,0 +1,90 @@
+/// What a session with a log knows of it: each part is read when it is needed.
+final class KeptLog {
+  let domain: String
+  private let store: Defaults
+  /// The minutes that are not in the file yet.
+  var minutes = DiaryMinutes()
+  /// The counters before the last sample.
+  var countersBefore = Counters()
+  /// The last day to which counters were counted, if any.
+  var countedDate: CivilDate?
+  /// The monotonic time of the last write, of a process that stays.
+  var lastWrite: Duration
+  private var sums: DiarySums?
+  private var diary: Diary?
+  private var zone: ClockZone?
+
+  /// The time between two writes of a process that stays.
+  static let interval = Duration.minutes(10)
+  /// How long a writer waits for another one that counts to the same day.
+  private static let patience = Duration.milliseconds(50)
+
+  init(of domain: String, in store: Defaults, on machine: Machine) {
+    (self.domain, self.store) = (domain, store)
+    lastWrite = machine.uptime
+  }
+
+  /// Returns the seconds that local time is ahead of UTC.
+  func offset(at time: Timestamp, on machine: Machine) -> Int64 {
+    let zone = zone ?? ClockZone.local(on: machine)
+    self.zone = zone
+    return Int64(zone.period(at: time).offset)
+  }
+
+  /// Returns the local date.
+  func date(at time: Timestamp, on machine: Machine) -> CivilDate {
+    let seconds = time.milliseconds.flooredQuotient(by: 1000) + offset(at: time, on: machine)
+    return CivilDate(daysSince1970: Int(seconds.flooredQuotient(by: 86_400)))
+  }
+
+  /// Returns the window of the last day.
+  func window(now: Timestamp, on machine: Machine) -> DiaryWindow {
+    let diary = diary ?? (try? store.diary(of: domain, on: machine)) ?? Diary()
+    self.diary = diary
+    return DiaryWindow(diary, minutes.minutes, now: now)
+  }
+
+  /// Returns the sums of counters.
+  func sums(on machine: Machine) -> DiarySums {
+    if let sums { return sums }
+    let sums = DiarySums(store.record(of: domain, .persistent, on: machine))
+    self.sums = sums
+    return sums
+  }
+
+  /// Appends minutes to the file; if that fails, they are kept for the next time.
+  ///
+  /// - Returns: those that were appended.
+  @discardableResult func append(
+    _ entries: [DiaryEntry], keeping time: Duration?, on machine: Machine
+  ) -> [DiaryEntry] {
+    lastWrite = machine.uptime
+    guard !entries.isEmpty,
+      (try? store.append(entries, toLogOf: domain, keeping: time, on: machine)) != nil
+    else { return [] }
+    minutes.remove(entries)
+    // What others have appended is read again, too, and the zone may be another.
+    (diary, zone) = (nil, nil)
+    return entries
+  }
+
+  /// Counts readings of counters to days.
+  func count(
+    _ readings: [(counters: Counters, date: CivilDate)], countsNewRows: Bool, on machine: Machine
+  ) {
+    guard !readings.isEmpty else { return }
+    let isCounted = try? store.claim(
+      domain, .persistent, timeout: KeptLog.patience, announces: false, on: machine
+    ) { record in
+      var sums = DiarySums(record)
+      for reading in readings {
+        sums.take(reading.counters, on: reading.date, countsNewRows: countsNewRows)
+      }
+      self.sums = sums
+      record = sums.record
+      return true
+    }
+    // Without it, the next reading counts as much, if to a later day.
+    if isCounted == true { countedDate = readings.last?.date }
+  }
+}

@@ -1,0 +1,65 @@
+/// Turns a configuration of Waybar into a Today view: the modules from left to right.
+struct WaybarImport {
+  private(set) var view: ImportedView
+  private var names = ImportedNames()
+  /// The module groups on the way to the present one, which cannot contain themselves.
+  private var groups: [String] = []
+
+  private static let sides = ["modules-left", "modules-center", "modules-right"]
+
+  init(_ root: ForeignNode) {
+    view = ImportedView(.waybar, ForeignSection(kind: "", line: 0))
+    let bars = root.isList ? root.children : [root]
+    for bar in bars {
+      for side in Self.sides { for module in bar[side]?.children ?? [] { add(module, of: bar) } }
+    }
+    if bars.count > 1 {
+      view.sections[0].note(String(bars.count) + " bars: one view has the modules of all of them")
+    }
+    for include in bars.compactMap({ $0["include"] }) {
+      view.sections[0].remarks.append(
+        ImportRemark(
+          line: include.line, text: "include: import the other file as well, or copy its modules"))
+    }
+  }
+
+  private mutating func add(_ module: ForeignNode, of bar: ForeignNode) {
+    guard let name = module.text else { return }
+    let node = bar[name]
+    if name.hasPrefix("group/") {
+      guard groups.count < 8, !groups.contains(name) else { return }
+      groups.append(name)
+      for member in node?["modules"]?.children ?? [] { add(member, of: bar) }
+      groups.removeLast()
+      if let drawer = node?["drawer"] {
+        view.sections[0].remarks.append(
+          ImportRemark(line: drawer.line, text: "the modules of " + name + " are always shown"))
+      }
+      return
+    }
+    let hash = name.utf8.firstIndex(of: UInt8(ascii: "#")) ?? name.utf8.endIndex
+    let kind = String(Substring(name.utf8[..<hash]))
+    let title = String(Substring(name.utf8[hash...].dropFirst()))
+    let source = ForeignSection(
+      kind: kind, title: title, line: node?.line ?? module.line, properties: node?.properties ?? [])
+    var section = ImportedSection(source, original: name, line: module.line)
+    if let row = WaybarModule.named(kind) {
+      let isMicrophone =
+        row.widget == "volume"
+        && (section.value("target") == "source" || section.value("node-type") == "Audio/Source")
+      section.name = row.widget
+      var converted = WaybarWidget(section, row)
+      converted.fill()
+      section = converted.section
+      if section.name != nil {
+        let widget = isMicrophone ? "microphone" : row.widget
+        section.name = names.name(
+          widget, kind.hasPrefix("custom/") ? String(Substring(name.utf8.dropFirst(7))) : title)
+      }
+    } else {
+      let reason = WaybarModule.reason(kind)
+      if WaybarModule.isOwn(kind) { section.note(reason) } else { section.remark(reason) }
+    }
+    view.sections.append(section)
+  }
+}

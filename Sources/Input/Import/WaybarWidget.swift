@@ -1,0 +1,211 @@
+/// A module of Waybar during its conversion to a widget.
+struct WaybarWidget {
+  private var widget: ForeignWidget<WaybarFormat>
+  private let module: ForeignModule
+
+  var section: ImportedSection {
+    get { widget.section }
+    _modify { yield &widget.section }
+  }
+
+  init(_ section: ImportedSection, _ module: ForeignModule) {
+    self.module = module
+    widget = ForeignWidget(section: section, module: module) { section, state, name in
+      Self.icon(name, state, section, module)
+    }
+  }
+
+  mutating func fill() {
+    switch module.kind {
+    case "custom": setCommand()
+    case "keyboard-state": setLocks()
+    case "temperature": setSensor()
+    default: break
+    }
+    guard section.name != nil else { return }
+    widget.fill(WaybarModule.common)
+    finish()
+  }
+
+  /// Returns the template of `{icon}`: the glyph for the state, or one of a row by the percentage.
+  private static func icon(
+    _ name: String, _ state: String, _ section: ImportedSection, _ module: ForeignModule
+  ) -> String? {
+    let key: String
+    switch name {
+    case "icon", "icon_exp": key = "format-icons"
+    case "status_icon", "stateIcon": key = name == "stateIcon" ? "state-icons" : "status-icons"
+    case "player_icon": key = "player-icons"
+    default: return nil
+    }
+    if !state.isEmpty {
+      let property =
+        section.source.property(key + "." + state) ?? section.list(key + "." + state).last
+      if let property { return ImportedTemplate.literal(property.value) }
+    }
+    if let property = section.source.property(key) ?? section.source.property(key + ".default") {
+      return ImportedTemplate.literal(property.value)
+    }
+    let row = glyphs(section, key)
+    guard let last = row.last else { return "" }
+    return module.hasRate ? "{ramp}" : ImportedTemplate.literal(last)
+  }
+
+  /// The icons from empty to full.
+  private static func glyphs(_ section: ImportedSection, _ key: String) -> [String] {
+    let plain = section.list(key)
+    return (plain.isEmpty ? section.list(key + ".default") : plain).map { $0.value }.filter {
+      !$0.isEmpty
+    }
+  }
+
+  private mutating func finish() {
+    let row = Self.glyphs(section, "format-icons")
+    if section.settings.contains(where: { $0.value.hasText("{ramp}") }), !row.isEmpty {
+      section.set("ramp", row.dropFirst().reduce(row[0]) { $0 + " " + $1 }, from: "format-icons.0")
+    }
+    for property in section.source.properties {
+      if property.key.hasPrefix("states.") { setThreshold(property) }
+      if property.key.hasPrefix("events.") { setEvent(property) }
+    }
+    if let text = section.value("align"), let share = NumberText.double(of: text) {
+      section.set("align", share < 0.34 ? "left" : share > 0.66 ? "right" : "center", from: "align")
+    }
+    if section.value("format-alt-click") == "click-right", section.value("format-alt") != nil {
+      section.set("on-click-right", "alternate", from: "format-alt-click")
+    }
+    if let plugged = section.value("format-plugged"), section.value("format-full") == nil {
+      widget.setTemplate("format-full", plugged, state: "plugged", from: "format-plugged")
+      section.note("format-plugged is format-full", "format-plugged")
+    }
+    if let paths = section.source.property("paths.0") {
+      section.set("path", paths.value, from: "paths.0")
+      if section.source.property("paths.1") != nil {
+        section.remark("paths: one widget for each file system; copy the section", "paths.1")
+      }
+    }
+    if let signal = section.text("signal") {
+      section.note(
+        "signal " + signal + ": todayline refresh with the name of the section replaces pkill",
+        "signal")
+    }
+    if module.kind == "battery", section.value("format-time") == nil,
+      section.settings.contains(where: { $0.value.hasText("{time}") })
+    {
+      section.remark("{time} is written 2:05, not 2 h 5 min", "format")
+    }
+  }
+
+  private mutating func setThreshold(_ property: ForeignProperty) {
+    let level = String(Substring(property.key.utf8.dropFirst(7)))
+    if level == "warning" || level == "critical", module.hasLevels {
+      section.set(level, property.value, from: property.key)
+    } else if section.value("format-" + level) != nil {
+      section.remark(
+        "format-" + level + " has no equivalent: the levels are warning and critical", property.key)
+    }
+  }
+
+  private mutating func setEvent(_ property: ForeignProperty) {
+    switch String(Substring(property.key.utf8.dropFirst(7))) {
+    case "on-discharging-warning": section.set("on-warning", property.value, from: property.key)
+    case "on-discharging-critical": section.set("on-critical", property.value, from: property.key)
+    default: section.remark(property.key + " has no equivalent", property.key)
+    }
+  }
+}
+
+/// Modules that are no tables.
+extension WaybarWidget {
+  /// Sets the command of a custom module, or a text that is always the same.
+  private mutating func setCommand() {
+    let format = section.value("format")
+    guard let command = section.text("exec") else {
+      let text = (format ?? "").replacing(["{}": "", "{text}": ""])
+      guard !text.bytes.withoutBlanks.isEmpty else {
+        section.name = nil
+        return section.remark("no exec and no format, so Waybar shows nothing")
+      }
+      // The text is the format's, but a command has to print something.
+      section.set("command", "echo .")
+      section.set("ttl", "8760h")
+      return widget.setTemplate("format", text, from: "format")
+    }
+    var run = command
+    if let condition = section.text("exec-if") {
+      run = "if ( " + condition + " ) >/dev/null 2>&1; then " + command + "; fi"
+    }
+    let interval = section.text("interval")
+    if let interval, let seconds = NumberText.double(of: interval) {
+      section.set("command", run, from: "exec")
+      section.set("interval", String(Int(min(max(seconds, 1), 31_536_000))) + "s", from: "interval")
+    } else if interval != nil {
+      section.set("command", run, from: "exec")
+      section.set("ttl", "8760h")
+    } else {
+      section.set("follow", run, from: "exec")
+    }
+    if section.value("return-type") == "json" { section.set("input", "waybar") }
+    if section.value("escape") != "true" { section.set("input-markup", "yes") }
+    guard let format else { return }
+    widget.setTemplate("format", format, from: "format")
+    if format.hasText("icon}"),
+      let icons = section.source.properties.first(where: { $0.key.hasPrefix("format-icons.") }),
+      section.list("format-icons").isEmpty
+    {
+      section.remark("an icon for each {alt} has no equivalent; the script can print it", icons.key)
+    }
+  }
+
+  /// Sets a template of the locks that are asked for.
+  private mutating func setLocks() {
+    let rows: [(flag: String, lock: String, name: String)] = [
+      ("numlock", "num", "Num"), ("capslock", "caps", "Caps"), ("scrolllock", "scroll", "Scroll"),
+    ]
+    var text = ""
+    for row in rows where section.value(row.flag) == "true" {
+      let format = section.value("format") ?? section.value("format." + row.flag) ?? "{name} {icon}"
+      func icon(_ state: String) -> String {
+        let own = section.value("format-icons." + row.flag + "." + state)
+        return ImportedTemplate.literal(own ?? section.value("format-icons." + state) ?? state)
+      }
+      let switched = "[{" + row.lock + "}" + icon("locked") + "|" + icon("unlocked") + "]"
+      let module = ForeignModule("", "", [:], ["name": "[" + row.name + "]", "icon": switched])
+      let made = WaybarFormat.template(format, module) { _ in nil }
+      text += (text.isEmpty ? "" : " ") + made.text.replacing(["[" + row.name + "]": row.name])
+    }
+    if text.isEmpty {
+      section.name = nil
+      return section.remark("no lock is asked for, so Waybar shows nothing")
+    }
+    section.set("format", text, from: "format")
+  }
+
+  private mutating func setSensor() {
+    if let path = section.text("hwmon-path") ?? section.text("hwmon-path.0") {
+      section.set("source", path, from: "hwmon-path")
+    } else if let name = section.text("hwmon-name") {
+      section.set("source", name, from: "hwmon-name")
+    } else if let folder = section.text("hwmon-path-abs") ?? section.text("hwmon-path-abs.0") {
+      section.remark(
+        "the folder " + folder + " has one with a number in it; name its file in source",
+        "hwmon-path-abs")
+    } else {
+      let zone = section.text("thermal-zone") ?? "0"
+      section.set(
+        "source", "/sys/class/thermal/thermal_zone" + zone + "/temp", from: "thermal-zone")
+    }
+  }
+}
+
+extension ForeignModule {
+  /// True if a percentage chooses a glyph of a row.
+  var hasRate: Bool {
+    !["layout", "clock", "locks", "media", "bluetooth", "failed-units", "network", "power-profile"]
+      .contains(widget)
+  }
+
+  var hasLevels: Bool {
+    !["layout", "clock", "locks", "media", "bluetooth", "network"].contains(widget)
+  }
+}

@@ -1,0 +1,74 @@
+/// The charging state; for several batteries, the first case that applies to one of them.
+enum Charging: String, CaseIterable {
+  case charging
+  case discharging
+  case resting = "not charging"
+  case full
+  case unknown
+
+  var sign: String {
+    switch self {
+    case .charging: "▲"
+    case .discharging: "▼"
+    case .full: "■"
+    case .resting, .unknown: "–"
+    }
+  }
+}
+
+/// The relevant properties of a power supply.
+struct Supply {
+  /// Numbers, in the order of `names`; all but the last ones are in millionths.
+  enum Property: Int {
+    case energyNow, energyFull, energyDesign, chargeNow, chargeFull, chargeDesign
+    case powerNow, currentNow, voltageNow, voltageDesign
+    case capacity, cycles, timeToEmpty, timeToFull, online, present
+  }
+
+  private static let names = [
+    "ENERGY_NOW=", "ENERGY_FULL=", "ENERGY_FULL_DESIGN=", "CHARGE_NOW=", "CHARGE_FULL=",
+    "CHARGE_FULL_DESIGN=", "POWER_NOW=", "CURRENT_NOW=", "VOLTAGE_NOW=", "VOLTAGE_MIN_DESIGN=",
+    "CAPACITY=", "CYCLE_COUNT=", "TIME_TO_EMPTY_NOW=", "TIME_TO_FULL_NOW=", "ONLINE=", "PRESENT=",
+  ]
+
+  var type = ""
+  private(set) var isOfMachine = true
+  private(set) var state = Charging.unknown
+  private var numbers = [UInt64?](repeating: nil, count: names.count)
+
+  /// Parses lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
+  init(_ bytes: [UInt8]) {
+    var reader = WordReader(bytes)
+    repeat {
+      guard reader.skip("POWER_SUPPLY_") else { continue }
+      if reader.skip("TYPE=") {
+        type = reader.word() ?? ""
+      } else if reader.skip("SCOPE=Device") {
+        // The battery of a mouse or a headset.
+        isOfMachine = false
+      } else if reader.skip("STATUS=") {
+        for (name, state) in Supply.states where reader.skip(name) { self.state = state }
+      } else {
+        for index in numbers.indices where reader.skip(Supply.names[index]) {
+          // Some drivers indicate the direction of a current by its sign.
+          _ = reader.skip("-")
+          numbers[index] = reader.number()
+          break
+        }
+      }
+    } while reader.nextLine()
+  }
+
+  private static let states: [(String, Charging)] = [
+    ("Charging", .charging), ("Discharging", .discharging), ("Not charging", .resting),
+    ("Full", .full),
+  ]
+
+  subscript(_ property: Property) -> UInt64? { numbers[property.rawValue] }
+
+  /// Returns a number in millionths; `nil` for 0, which some firmware reports for unknown values.
+  func quantity(_ property: Property) -> Double? {
+    guard let number = self[property], number > 0 else { return nil }
+    return Double(number) / 1e6
+  }
+}

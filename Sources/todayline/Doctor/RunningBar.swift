@@ -1,0 +1,47 @@
+/// A bar that runs as this user, and the environment that it gives to Todayline.
+struct RunningBar {
+  let bar: HostDescription.Bar
+  /// `NAME=value` entries that end with a zero; proc_pid_environ(5).
+  private let variables: [UInt8]
+
+  /// The kernel's limit for the name of a process, without the final zero.
+  private static let nameLimit = 15
+  private static let environmentLimit = 1 << 20
+
+  /// Returns the value of a variable, or `nil` if it is unset or empty.
+  func environment(_ name: String) -> String? {
+    let prefix = Array((name + "=").utf8)
+    for entry in variables.split(separator: 0) where entry.starts(with: prefix) {
+      let value = entry.dropFirst(prefix.count)
+      return value.isEmpty ? nil : String(decoding: value, as: UTF8.self)
+    }
+    return nil
+  }
+
+  /// Returns the bars that run, each once for each `PATH`; those of other users cannot be read.
+  static func all(on machine: Machine) -> [RunningBar] {
+    let known = HostName.allCases.flatMap { $0.description.bars }
+    var found: [RunningBar] = []
+    for process in (try? machine.names(in: "/proc")) ?? [] {
+      guard let digit = process.utf8.first, digit >= 0x30, digit <= 0x39 else { continue }
+      let folder = "/proc/" + process
+      guard let name = try? machine.contents(of: folder + "/comm", limit: 64),
+        let bar = known.first(where: { isName(name, of: $0) }),
+        let variables = try? machine.contents(of: folder + "/environ", limit: environmentLimit)
+      else { continue }
+      let running = RunningBar(bar: bar, variables: variables)
+      let isKnown = found.contains {
+        $0.bar.name == bar.name && $0.environment("PATH") == running.environment("PATH")
+      }
+      if !isKnown { found.append(running) }
+    }
+    return found
+  }
+
+  /// Returns true if a process has the name of a bar; tmux adds “: server” and “: client”.
+  private static func isName(_ name: [UInt8], of bar: HostDescription.Bar) -> Bool {
+    let program = Array(bar.program.utf8.prefix(nameLimit))
+    guard name.starts(with: program), name.count > program.count else { return false }
+    return name[program.count] == UInt8(ascii: "\n") || name[program.count] == UInt8(ascii: ":")
+  }
+}

@@ -1,0 +1,64 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// Extensions that were added, and changed since; and that all commands are confined.
+@Suite(.timed) struct PinTests {
+  static let folder = "/home/user/.config/todayline/extensions"
+
+  static func machine(_ text: String, pinned: String?) -> FakeMachine {
+    let machine = ExtensionCallTests.machine("text=bright\n", text)
+    if let pinned {
+      machine.addFile(folder + ".sha256", SHA256.digest(of: pinned.bytes) + "  extensions/lamp\n")
+    }
+    return machine
+  }
+
+  static let confined = ExtensionCallTests.switchable + "\nconfine = yes\nreads = ~/a\n"
+
+  @Test func theSameTextRuns() throws {
+    let machine = Self.machine(Self.confined, pinned: Self.confined)
+    #expect(try ExtensionCallTests.text(["lamp"], on: machine) == "bright\n")
+  }
+
+  @Test func aChangedTextDoesNotRun() throws {
+    let machine = Self.machine(Self.confined + "# x\n", pinned: Self.confined)
+    let text = try ExtensionCallTests.text(["lamp"], on: machine)
+    #expect(machine.runs.isEmpty)
+    #expect(text.contains("todayline extension allow lamp"))
+    for button in ["right", "left"] {
+      #expect(throws: Mistake.failure(.changedExtension("lamp"))) {
+        try Calls.call(["click", "lamp", "--button", button], on: machine)
+      }
+    }
+    machine.finishDetached()
+    #expect(machine.launches.isEmpty && machine.runs.isEmpty)
+  }
+
+  @Test func aRepeatedCallReadsNoPin() throws {
+    let machine = Self.machine(Self.confined, pinned: Self.confined)
+    _ = try ExtensionCallTests.text(["lamp"], on: machine)
+    machine.addFile(Self.folder + ".sha256", "00  extensions/lamp\n")
+    #expect(try Calls.call(["lamp"], on: machine) == "bright\n")
+  }
+
+  @Test func itsCommandIsConfined() throws {
+    let machine = Self.machine(Self.confined, pinned: nil)
+    try Calls.call(["lamp"], on: machine)
+    machine.finishDetached()
+    let confinement = try #require(machine.runs.last?.program.confinement)
+    #expect(confinement.reads.contains("/home/user/a"))
+    #expect(confinement.folder == "/home/user/.cache/todayline/lamp")
+    #expect(
+      machine.runs.last?.program.environment.contains(
+        "TODAYLINE_CACHE=/home/user/.cache/todayline/lamp") == true)
+  }
+
+  @Test func aProgramOfAButtonIsFree() throws {
+    let machine = Self.machine(Self.confined, pinned: nil)
+    machine.programs.insert("/usr/bin/editor")
+    try Calls.call(["click", "lamp", "--button", "right"], on: machine)
+    #expect(machine.launches.map(\.confinement) == [nil])
+  }
+}

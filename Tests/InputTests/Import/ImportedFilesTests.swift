@@ -1,0 +1,48 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// Twenty configurations each of Waybar and i3status-rust, written for the test from what their
+/// documents say, and what becomes of each module.
+@Suite(.timed) struct ImportedFilesTests {
+  private static let folder = Repository.root.appendingPathComponent(
+    "Tests/InputTests/Import/Files")
+
+  /// The view that each file becomes, as it is recorded beside it.
+  @Test(arguments: ["Waybar", "i3status-rust"]) func aFileBecomesTheRecordedView(
+    _ program: String
+  ) throws {
+    let folder = Self.folder.appendingPathComponent(program)
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".jsonc") || $0.hasSuffix(".toml")
+    }.sorted()
+    #expect(files.count == 20)
+    var table = ""
+    for file in files {
+      let text = try String(contentsOf: folder.appendingPathComponent(file), encoding: .utf8)
+      let imported = try Imported(text)
+      #expect(imported.view.format.name == program, "\(file)")
+      let mistakes = try imported.mistakes()
+      #expect(mistakes == [], "\(file)")
+      table += "== \(file): \(imported.writer.summary)\n"
+      for section in imported.view.sections where section.line > 0 || !section.settings.isEmpty {
+        table += "\(section.original.isEmpty ? "all" : section.original) -> "
+        table += section.name.map { $0.isEmpty ? "all" : "[\($0)]" } ?? "none"
+        table += "\n"
+        for setting in section.settings { table += "  \(setting.key) = \(setting.value)\n" }
+        for remark in section.remarks { table += "  # \(remark.kind) \(remark.text)\n" }
+      }
+      table += "\n"
+    }
+    let url = folder.appendingPathComponent("became.txt")
+    if Repository.isRecording { try table.write(to: url, atomically: true, encoding: .utf8) }
+    let recorded = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+    let change = zip(table.split(separator: "\n"), recorded.split(separator: "\n")).first {
+      $0 != $1
+    }
+    #expect(change?.0 == change?.1)
+    #expect(table == recorded, "\(url.path) is stale: run .ci/record")
+  }
+}
