@@ -13,6 +13,18 @@ enum SegmentStyle: String, CaseIterable {
   /// Accents, and a line in the accent under each segment.
   case underline
 
+  /// What it draws, for the help.
+  var summary: String {
+    switch self {
+    case .plain: "text in the bar’s color"
+    case .accent: "icons and labels in the accents of the widgets"
+    case .pills: "a surface with round ends for each widget"
+    case .blocks: "two alternating surfaces without gaps"
+    case .powerline: "the same, with arrows between them"
+    case .underline: "a line in the accent under each widget"
+    }
+  }
+
   /// True if neighbors have different surfaces.
   var alternates: Bool { self == .blocks || self == .powerline }
 

@@ -36,6 +36,15 @@ enum EditedFile {
     _ = platform_synchronize(listing)
     platform_close(listing)
   }
+
+  /// Removes a user's file.
+  static func remove(_ path: String) throws(Failure) {
+    let folderPath = AbsolutePath.folder(of: path)
+    let folder = try OpenFile(folderPath.withCString { platform_open_listing($0) }, path: path)
+    let name = AbsolutePath.name(of: path, in: folderPath)
+    try check(platform_remove_at(folder.descriptor, name), path)
+    _ = platform_synchronize(folder.descriptor)
+  }
 }
 
 /// Returns true if the name is that of an unfinished edit.

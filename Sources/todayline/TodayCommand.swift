@@ -213,8 +213,9 @@ private struct Edit {
   }
 
   private func storedContent(of file: String) throws(Mistake) -> ConfigurationText {
+    // Refused as it would be if it were shown: an edit would make it the user's.
     let bytes = try failing { () throws(Failure) in
-      try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
+      try machine.trustedContents(of: file, limit: ConfigurationReader.sizeLimit + 1)
     }
     guard bytes.count <= ConfigurationReader.sizeLimit else {
       throw .configuration(

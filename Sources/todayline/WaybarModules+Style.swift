@@ -2,15 +2,20 @@
 extension WaybarModules {
   /// Returns the text of a style sheet for Waybar's to import.
   ///
-  /// A level's colors include the background, so that it is readable on any theme.
-  func style(_ look: SetupLook) -> String {
+  /// A level's colors include the background, so that it is readable on any theme. Any rule can be
+  /// overridden by a plain one behind the import.
+  ///
+  /// - Parameters:
+  ///   - look: the colors and glyphs.
+  ///   - colorsBar: true if the bar and its tooltips have no colors of the user's own.
+  /// - Returns: the sheet.
+  func style(_ look: SetupLook, colorsBar: Bool = true) -> String {
     var style =
       look.hasColors
       ? "/* The colors of the theme, for levels as well; Waybar's own modules keep theirs. */\n"
       : "/* The theme decides everything but levels and states. */\n"
-    if look.hasColors {
-      // Selectors that count more than those of a style sheet with a rule for everything.
-      let bar = "window#waybar:not(.none)"
+    if look.hasColors, colorsBar {
+      let bar = "window#waybar"
       style += rule(
         bar,
         [("background", look.color(.background)), ("color", look.color(.text)), ("border", "none")])

@@ -29,42 +29,89 @@ import Testing
     #expect(try BuiltInViewTests.names(on: machine) == BuiltInViewTests.everything)
     try BuiltInViewTests.edit("init", "--theme", "dracula", on: machine)
     #expect(Self.text(Self.path, on: machine)?.contains("theme = dracula\nstyle = pills\n") == true)
-    #expect(Self.text(Self.path + ".backup", on: machine)?.contains("theme = nord\n") == true)
     #expect(try BuiltInViewTests.names(on: machine) == BuiltInViewTests.everything)
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(Self.text(Self.path, on: machine)?.contains("theme = nord\n") == true)
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files[Self.path] == nil)
   }
 
-  /// The files of each bar that exist before, or that the bar reads without one.
-  static let old = "old: [bar/x]\nbar {\n}\n"
-
-  @Test(arguments: BarName.allCases) func aBarIsSetUpAndItsFilesCanBeRestored(_ bar: BarName) throws
-  {
+  @Test(arguments: BarName.allCases) func aBarIsSetUpAndItsFilesAreRestored(_ bar: BarName) throws {
     let machine = Self.machine()
-    try BuiltInViewTests.edit("init", "--theme", "nord", on: machine)
-    try BuiltInViewTests.edit("init", "--bar", bar.rawValue, "--write", on: machine)
-    let created = machine.files.keys.filter { $0.hasPrefix(Self.home) && $0 != Self.path }
-    #expect(!created.isEmpty)
-    for file in created { machine.addFile(file, Self.old) }
-    try BuiltInViewTests.edit("init", "--bar", bar.rawValue, "--write", on: machine)
-    var changed = 0
-    for file in created where Self.text(file, on: machine) != Self.old {
-      #expect(Self.text(file + ".backup", on: machine) == Self.old)
-      changed += 1
-    }
-    #expect(changed > 0)
+    let before = machine.files
+    try BuiltInViewTests.edit(
+      "init", "--bar", bar.rawValue, "--theme", "nord", "--write", on: machine)
     let after = machine.files
+    #expect(after.keys.count { $0.hasPrefix(Self.home) } > 1)
+    #expect(machine.outputText.contains("\nthen: "))
     try BuiltInViewTests.edit("init", "--bar", bar.rawValue, "--write", on: machine)
     #expect(machine.files == after, "a second time changes nothing")
     #expect(machine.outputText.contains("unchanged"))
-    #expect(machine.outputText.contains("then: " + bar.reload))
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files == before)
+    #expect(
+      Self.mistake("--undo", on: machine) == "nothing to undo: no “today init --write” is left")
   }
 
-  /// Without `--write`, only the view is written.
+  /// The words of the mistake that a call ends with.
+  static func mistake(_ words: String..., on machine: FakeMachine) -> String? {
+    do throws(Mistake) {
+      let arguments = try Arguments(["today", "init"] + words)
+      try TodayCommand.run(try EditCommand("init", arguments), arguments, on: machine)
+      return nil
+    } catch { return error.words }
+  }
+
+  /// Without `--write`, nothing is written.
   @Test(arguments: BarName.allCases) func whatABarNeedsIsPrinted(_ bar: BarName) throws {
     let machine = Self.machine()
+    let before = machine.files
     try BuiltInViewTests.edit("init", "--bar", bar.rawValue, "--theme", "nord", on: machine)
-    #expect(machine.files.keys.filter { $0.hasPrefix(Self.home) } == [Self.path])
-    #expect(machine.outputText.contains(bar == .i3blocks ? "#2e3440" : "todayline"))
-    #expect(machine.outputText.contains("#2e3440"))
+    #expect(machine.files == before)
+    #expect(machine.outputText.contains("todayline"))
+    #expect(machine.outputText.contains("theme = nord"))
+    try BuiltInViewTests.edit(
+      "init", "--bar", bar.rawValue, "--theme", "nord", "--write=off", on: machine)
+    #expect(machine.files == before)
+  }
+
+  /// A file that is edited after a set-up keeps the edit.
+  @Test func whatWasEditedSinceStays() throws {
+    let machine = Self.machine()
+    let config = Self.home + "/.config/i3/config"
+    machine.addFile(config, "bar {\n}\n")
+    try BuiltInViewTests.edit("init", "--bar", "i3", "--write", on: machine)
+    machine.addFile(config, "mine\n")
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(Self.text(config, on: machine) == "mine\n")
+    #expect(machine.outputText.contains("has changed since, and stays"))
+    #expect(machine.files[Self.path] == nil)
+  }
+
+  /// A failure in the middle leaves everything as it was.
+  @Test(arguments: ["config.jsonc", "style.css", "todayline.css"]) func allFilesChangeOrNone(
+    _ name: String
+  ) throws {
+    let machine = Self.machine()
+    let folder = Self.home + "/.config/waybar/"
+    for file in ["config.jsonc", "style.css", "todayline.css"] {
+      machine.addFile(folder + file, file == "config.jsonc" ? "{}" : "")
+    }
+    machine.unwritable[folder + name] = .denied
+    let before = machine.files
+    let mistake = Self.mistake("--bar", "waybar", "--write", on: machine)
+    #expect(mistake?.hasPrefix("nothing is written: \(folder)\(name) is read-only") == true)
+    #expect(machine.files == before)
+  }
+
+  @Test func aViewOfAnotherUserIsNotTakenOver() throws {
+    let machine = Self.machine()
+    machine.addFile(Self.path, "[exec]\ncommand = evil\n")
+    machine.untrusted[Self.path] = .notOwn
+    let before = machine.files
+    #expect(Self.mistake("--theme", "nord", on: machine)?.contains("another user") == true)
+    #expect(Self.mistake("--bar", "i3", "--write", on: machine)?.contains("another user") == true)
+    #expect(machine.files == before)
   }
 
   @Test func theSystemsFileIsTheBeginningOfTheUsers() throws {
@@ -73,7 +120,7 @@ import Testing
     try BuiltInViewTests.edit("init", "--bar", "i3", "--write", on: machine)
     #expect(
       Self.text(Self.home + "/.config/i3/config", on: machine)
-        == "set $mod Mod4\nbar {\n    status_command exec todayline stream --host i3bar\n    font pango:monospace 10\n}\n"
+        == "set $mod Mod4\nbar {\n  status_command exec todayline stream --host i3bar\n  font pango:monospace 10\n}\n"
     )
   }
 
@@ -85,8 +132,10 @@ import Testing
     machine.addFile("/dot/i3", "bar {\n}\n")
     try BuiltInViewTests.edit("init", "--bar", "i3", "--write", on: machine)
     #expect(Self.text("/dot/i3", on: machine)?.contains("todayline") == true)
-    #expect(Self.text("/dot/i3.backup", on: machine) == "bar {\n}\n")
-    #expect(machine.outputText.contains("to undo: mv /dot/i3.backup /dot/i3\n"))
+    #expect(machine.links[link] == "/dot/i3")
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(Self.text("/dot/i3", on: machine) == "bar {\n}\n")
+    #expect(machine.links[link] == "/dot/i3")
   }
 
   @Test func theFolderOfConfigurationsCanBeAnother() throws {
@@ -118,9 +167,8 @@ import Testing
 
   /// Answers at a terminal, and what is written for them.
   @Test(arguments: [
-    ("\n\n\n", nil, "i3"), ("2\nnord\ntext\n", "nord", "sway"),
-    ("waybr\nwaybar\n99\n2\n\n", "ayu-dark", "waybar"), ("none\nnone\n\n", nil, nil),
-    ("", nil, "i3"),
+    ("\n\n\n\n", "catppuccin", "i3"), ("2\nnord\npills\ntext\n", "nord", "sway"),
+    ("waybr\nwaybar\n99\nnone\n\n\n", nil, "waybar"), ("none\nnone\n\n\n", nil, nil),
   ]) func questionsCanBeAnswered(_ input: String, _ theme: String?, _ bar: String?) throws {
     let machine = Self.machine()
     machine.input = [Array(input.utf8)]
@@ -134,5 +182,18 @@ import Testing
     } else {
       #expect(others.isEmpty)
     }
+  }
+
+  /// The end of the input is no answer.
+  @Test(arguments: ["", "\n", "\n\n", "\n\n\n", "sway\nnord\n"]) func anEndWritesNothing(
+    _ input: String
+  ) throws {
+    let machine = Self.machine()
+    machine.input = [Array(input.utf8)]
+    (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
+    let before = machine.files
+    try BuiltInViewTests.edit("init", on: machine)
+    #expect(machine.files == before)
+    #expect(machine.outputText.hasSuffix("The input has ended; nothing is written.\n"))
   }
 }

@@ -3,100 +3,240 @@ import Testing
 
 @testable import todayline
 
-/// The files of bars, in which some lines are set and all others stay.
+/// What a set-up makes of the files that people have.
 @Suite(.timed) struct SetupTextTests {
-  /// An edit, and the text before and after it.
+  /// A bar, its file before, and what is in it after; all other lines stay.
   struct Case: NamedCase {
     var name: String
-    var edit: SetupFile.Edit
+    var bar: BarName
+    var file: String
     var before: String
-    var after: String
+    /// The whole file after.
+    var after: String?
+    /// Parts of the file after.
+    var parts: [String] = []
+    /// Parts of what is told.
+    var told: [String] = []
   }
 
-  static let bar = SetupFile.Edit.bar([
-    "    status_command new", "    colors {", "        b", "    }",
-  ])
-  static let section = SetupFile.Edit.section([("font", "Icons:size=1"), ("modules-right", "new")])
-  static let cases = [
+  static let command = "    status_command exec todayline stream --host i3bar\n"
+  static let i3 = ".config/i3/config"
+  static let waybar = ".config/waybar/config.jsonc"
+  static let polybar = ".config/polybar/config.ini"
+  static let i3Cases = [
     Case(
-      name: "no bar", edit: bar, before: "set $mod Mod4\n",
-      after: "set $mod Mod4\n\nbar {\n    status_command new\n    colors {\n        b\n    }\n}\n"),
+      name: "no bar", bar: .i3, file: i3, before: "set $mod Mod4\n",
+      after: "set $mod Mod4\n\nbar {\n\(command)    font pango:monospace 10\n}\n"),
     Case(
-      name: "a bar with other keys", edit: bar,
-      before: "# bar {\nbar {\n  position top\n  status_command old\n}\nexec x\n",
-      after:
-        "# bar {\nbar {\n  position top\n    status_command new\n    colors {\n        b\n    }\n}\nexec x\n"
-    ),
+      name: "the font of everything", bar: .i3, file: i3,
+      before: "font pango:Mine 8\nbar {\n    mode hide\n}\n",
+      after: "font pango:Mine 8\nbar {\n    mode hide\n\(command)}\n"),
     Case(
-      name: "colors of their own", edit: bar,
-      before: "bar {\n\tcolors {\n\t\told #fff\n\t}\n\tmode hide\n}\n",
-      after: "bar {\n\tmode hide\n    status_command new\n    colors {\n        b\n    }\n}\n"),
-    Case(
-      name: "a command of two lines", edit: bar,
-      before: "bar {\nstatus_command a \\\n  b\nmode hide\n}\n",
-      after: "bar {\nmode hide\n    status_command new\n    colors {\n        b\n    }\n}\n"),
-    Case(
-      name: "the first of two bars", edit: .bar(["    status_command new"]),
-      before: "bar {\n}\nbar {\nstatus_command old\n}\n",
-      after: "bar {\n    status_command new\n}\nbar {\nstatus_command old\n}\n"),
-    Case(
-      name: "a font that draws colors", edit: .bar(["font pango:monospace 10"]),
-      before: "bar {\nfont pango:Mine 12\n}\n", after: "bar {\nfont pango:Mine 12\n}\n"),
-    Case(
-      name: "a font that does not", edit: .bar(["font pango:monospace 10"]),
-      before: "bar {\nfont fixed\n}\n", after: "bar {\nfont pango:monospace 10\n}\n"),
-    Case(
-      name: "marks in an empty file", edit: .marked(["a"]), before: "",
-      after: "# todayline today init: begin\na\n# todayline today init: end\n"),
-    Case(
-      name: "marks at the end", edit: .marked(["a"]), before: "x\n",
-      after: "x\n\n# todayline today init: begin\na\n# todayline today init: end\n"),
-    Case(
-      name: "marks of an earlier call", edit: .marked(["a", "b"]),
-      before: "x\n# todayline today init: begin\nold\n# todayline today init: end\ny\n",
-      after: "x\n# todayline today init: begin\na\nb\n# todayline today init: end\ny\n"),
-    Case(name: "a first line", edit: .top("a"), before: "b\n", after: "a\nb\n"),
-    Case(
-      name: "a section of polybar", edit: section,
+      name: "a command in its place", bar: .i3, file: i3,
       before:
-        "[colors]\nmodules-right = x\n[bar/one]\nfont-0 = a\nmodules-right = old\n\n[module/x]\n",
+        "font pango:x\nbar {\n    position top\n    status_command i3status\n    mode hide\n}\n",
+      after: "font pango:x\nbar {\n    position top\n\(command)    mode hide\n}\n",
+      told: ["the bar ran “i3status”; “todayline import i3status”"]),
+    Case(
+      name: "a brace and a comment", bar: .i3, file: i3,
+      before: "font pango:x\nbar { # main\n\tstatus_command i3status\n}\n",
+      after: "font pango:x\nbar { # main\n\tstatus_command exec todayline stream --host i3bar\n}\n"),
+    Case(
+      name: "no blank before the brace", bar: .i3, file: i3,
+      before: "font pango:x\nbar{\n    status_command i3status\n}\n",
+      after: "font pango:x\nbar{\n\(command)}\n"),
+    Case(
+      name: "a brace on the next line", bar: .i3, file: i3,
+      before: "font pango:x\nbar\n\n{\n    status_command i3status\n}\n",
+      after: "font pango:x\nbar\n\n{\n\(command)}\n"),
+    Case(
+      name: "a command of two lines", bar: .i3, file: i3,
+      before: "font pango:x\nbar {\n    status_command a \\\n      b\n    mode hide\n}\n",
+      after: "font pango:x\nbar {\n\(command)    mode hide\n}\n"),
+    Case(
+      name: "lines that end with CR and LF", bar: .i3, file: i3,
+      before: "font pango:x\r\nbar {\r\n    status_command i3status\r\n}\r\n",
       after:
-        "[colors]\nmodules-right = x\n[bar/one]\nfont-0 = a\nmodules-right = new\nfont-1 = Icons:size=1\n\n[module/x]\n"
-    ),
+        "font pango:x\r\nbar {\r\n    status_command exec todayline stream --host i3bar\r\n}\r\n"),
     Case(
-      name: "no section of polybar", edit: .section([("modules-right", "new")]), before: "",
-      after: "\n[bar/todayline]\nwidth = 100%\nheight = 24pt\nmodules-right = new\n\n"),
+      name: "no newline at the end", bar: .i3, file: i3, before: "font pango:x\nset $a b",
+      after: "font pango:x\nset $a b\n\nbar {\n\(command)}\n"),
     Case(
-      name: "an empty configuration of Waybar", edit: .modules(["a"], file: "f"), before: "",
-      after: "{\n  \"include\": [\"f\"],\n  \"modules-right\": [\"a\"]\n}\n"),
+      name: "the second of two bars has the command", bar: .i3, file: i3,
+      before: "font pango:x\nbar {\n    id a\n}\nbar {\n    id b\n    status_command i3status\n}\n",
+      after: "font pango:x\nbar {\n    id a\n}\nbar {\n    id b\n\(command)}\n",
+      told: ["of 2 bars, the one with “b” is changed"]),
     Case(
-      name: "modules between comments", edit: .modules(["a", "b"], file: "f"),
+      name: "options of the user’s own", bar: .i3, file: i3,
       before:
-        "// {\n[{ \"x\": {\"modules-right\": [1]}, /* \"modules-right\": [] */\n \"modules-right\": [\"c#1\", // \"d\"\n \"tray\"] , \"height\": 24, }]\n",
+        "font pango:x\nbar {\n  status_command todayline stream --host i3bar --interval 5s\n}\n",
       after:
-        "// {\n[{\n  \"include\": [\"f\"], \"x\": {\"modules-right\": [1]}, /* \"modules-right\": [] */\n \"modules-right\": [\"a\", \"b\", \"tray\"] , \"height\": 24, }]\n"
+        "font pango:x\nbar {\n  status_command todayline stream --host i3bar --interval 5s\n}\n"),
+    Case(
+      name: "another program’s bar", bar: .sway, file: ".config/sway/config",
+      before: "bar {\n  swaybar_command waybar\n}\n", after: "bar {\n  swaybar_command waybar\n}\n",
+      told: ["starts another bar, “waybar”; use --bar waybar"]),
+    Case(
+      name: "a command about a bar", bar: .sway, file: ".config/sway/config",
+      before: "bar bar-0 mode hide\n", parts: ["bar bar-0 mode hide\n\nbar {\n" + command]),
+  ]
+  static let waybarCases = [
+    Case(
+      name: "what the view has stands in its place", bar: .waybar, file: waybar,
+      before:
+        "{\"modules-left\": [\"cpu\", \"custom/power\"], // mine\n \"modules-right\": [\"tray\", \"memory\", \"group/x\"]}",
+      parts: [
+        "\"modules-left\": [\"custom/todayline-cpu\", \"custom/power\"], // mine\n",
+        "\"tray\", \"custom/todayline-memory\", \"group/x\"]",
+        "\"include\": [\"~/.config/waybar/todayline.jsonc\"],",
+      ], told: ["no longer shown, since the view shows the same: cpu, memory"]),
+    Case(
+      name: "comments in an array, and a comma at its end", bar: .waybar, file: waybar,
+      before: "{ \"modules-right\": [ \"tray\", // the tray\n \"cpu#2\", /* , */ \"cpu\", ] }",
+      parts: ["\"tray\", // the tray\n \"custom/todayline-cpu\" /* , */ , ]"]),
+    Case(
+      name: "an escape", bar: .waybar, file: waybar,
+      before: "{ \"modules-right\": [\"a\\/b\"], \"include\": \"~\\/x\" }",
+      parts: ["\"a\\/b\"]", "\"include\": [\"~/.config/waybar/todayline.jsonc\", \"~\\/x\"]"]),
+    Case(
+      name: "several bars", bar: .waybar, file: waybar,
+      before: "[{\"output\": \"A\"}, {\"output\": \"B\", \"modules-right\": []}]",
+      parts: ["[{\"output\": \"A\"}, {"], told: ["of 2 bars, the one of “B” is changed"]),
+    Case(
+      name: "a mistake", bar: .waybar, file: waybar, before: "{\n \"modules-right\": [}\n",
+      after: "{\n \"modules-right\": [}\n", told: ["has a mistake in line 2"]),
+    Case(
+      name: "a group", bar: .waybar, file: waybar,
+      before:
+        "{\"modules-right\": [\"group/hw\"], \"group/hw\": {\"modules\": [\"cpu\", \"idle_inhibitor\"]}}",
+      parts: [
+        "\"group/hw\": {\"modules\": [\"custom/todayline-cpu\", \"idle_inhibitor\"]}",
+        "\"group/hw\"]",
+      ]),
+  ]
+  static let otherCases = [
+    Case(
+      name: "polybar’s own modules", bar: .polybar, file: polybar,
+      before:
+        "[bar/main]\nmodules-right = cpu date tray\n\n[module/cpu]\ntype = internal/cpu\n[module/date]\ntype = internal/date\n",
+      parts: [
+        "[bar/main]\nmodules-right = todayline tray\n",
+        "\n; todayline today init: begin\n[module/todayline]\n",
+      ], told: ["no longer shown, since the view shows the same: cpu, date"]),
+    Case(
+      name: "polybar’s base", bar: .polybar, file: polybar,
+      before:
+        "[bar/base]\nmodules-right = x\n[bar/main]\ninherit = bar/base\n\n[module/x]\ntype = custom/text\n",
+      parts: ["[bar/base]\nmodules-right = todayline x\n[bar/main]\ninherit = bar/base\nline-size"]),
+    Case(
+      name: "polybar’s fonts", bar: .polybar, file: polybar,
+      before: "[bar/main]\nfont-0 = x\n[bar/next]\nfont-0 = y\n",
+      parts: ["[bar/main]\nfont-0 = x\nmodules-right"]),
+    Case(
+      name: "tpm", bar: .tmux, file: ".tmux.conf",
+      before: "set -g status-right 'x'\nrun '~/.tmux/plugins/tpm/tpm'\n",
+      parts: [
+        "set -g status-right 'x'\n### todayline today init: begin\n",
+        "### todayline today init: end\nrun '~/.tmux",
+      ]),
+    Case(
+      name: "an orphaned mark", bar: .tmux, file: ".tmux.conf",
+      before: "### todayline today init: begin\nset -g mouse on\n",
+      after: "### todayline today init: begin\nset -g mouse on\n",
+      told: ["has damaged marks of an earlier set-up"]),
+    Case(
+      name: "xmobar’s commands", bar: .xmobar, file: ".xmobarrc",
+      before:
+        "Config { commands = [Run Cpu [] 10], template = \"%X% }{ %cpu%\" } -- template = \"\"\n",
+      after:
+        "Config { commands = [ Run CommandReader \"exec todayline stream --host xmobar\" \"todayline\",\n  Run Cpu [] 10], template = \"%X% }{ %todayline%  %cpu%\" } -- template = \"\"\n"
     ),
     Case(
-      name: "another included file", edit: .modules(["a"], file: "f"),
-      before: "{\"include\": \"g\", \"modules-right\": []}\n",
-      after: "{\"include\": [\"f\", \"g\"], \"modules-right\": [\"a\"]}\n"),
+      name: "an xmobar without a template", bar: .xmobar, file: ".xmobarrc", before: "main = x\n",
+      after: "main = x\n", told: ["is not written as a list of commands and a template"]),
+    Case(
+      name: "i3blocks’ own blocks", bar: .i3blocks, file: ".config/i3blocks/config",
+      before: "color=#fff\n[vpn]\ncommand=vpn\n",
+      parts: [
+        "color=#fff\n# todayline today init: begin\n[disk]\n",
+        "# todayline today init: end\n[vpn]\ncommand=vpn\n",
+      ]),
+    Case(
+      name: "a script of the user’s own", bar: .lemonbar, file: ".config/todayline/lemonbar.sh",
+      before: "#!/bin/sh\nmine\n", after: "#!/bin/sh\nmine\n",
+      told: ["is not what an earlier set-up wrote"]),
   ]
 
-  @Test(arguments: cases) func anEditChangesOnlyItsLines(_ row: Case) {
-    let file = SetupFile(places: [], edits: [row.edit])
-    #expect(file.edited(row.before) == row.after)
-    #expect(file.edited(row.after) == row.after, "a second time changes nothing")
+  @Test(arguments: i3Cases + waybarCases + otherCases) func onlyWhatIsOursChanges(
+    _ row: Case
+  ) throws {
+    let machine = InitTests.machine()
+    let path = InitTests.home + "/" + row.file
+    machine.addFile(path, row.before)
+    let before = machine.files
+    let refusal = InitTests.mistake("--bar", row.bar.rawValue, "--write", on: machine)
+    let text = InitTests.text(path, on: machine) ?? ""
+    if let after = row.after { #expect(text == after) }
+    for part in row.parts { #expect(text.contains(part), "\(part)\n\(text)") }
+    let told = machine.outputText + (refusal ?? "")
+    for part in row.told { #expect(told.contains(part), "\(part)\n\(told)") }
+    guard refusal == nil else {
+      #expect(machine.files == before, "a refusal changes nothing")
+      return
+    }
+    let after = machine.files
+    #expect(InitTests.mistake("--bar", row.bar.rawValue, "--write", on: machine) == nil)
+    #expect(machine.files == after, "a second time changes nothing")
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files == before)
+  }
+
+  /// Bytes that are no text stay bytes, and so does a byte order mark.
+  @Test func bytesStayBytes() throws {
+    let machine = InitTests.machine()
+    let path = InitTests.home + "/" + Self.i3
+    machine.files[path] = [0xEF, 0xBB, 0xBF] + Array("# K\u{F6}ln ".utf8) + [0xE4, 0x0A]
+    let before = machine.files
+    try BuiltInViewTests.edit("init", "--bar", "i3", "--write", on: machine)
+    #expect(machine.files[path]?.starts(with: before[path] ?? []) == true)
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files == before)
   }
 
   @Test(arguments: [
     ("", "a = 1\n"), ("[disk]\n", "a = 1\n\n[disk]\n"),
-    ("b = 2\n\n[disk]\na = 9\n", "b = 2\na = 1\n\n[disk]\na = 9\n"),
-    ("# x\na = 0\n[disk]\n", "# x\na = 1\n\n[disk]\n"),
+    ("\u{FEFF}[disk]\n", "\u{FEFF}a = 1\n\n[disk]\n"),
+    ("b = 2\n\n  [disk]\na = 9\n", "b = 2\na = 1\n\n  [disk]\na = 9\n"),
+    ("# x\na = 0\n[disk]\n", "# x\na = 1\n[disk]\n"),
+    ("b = 2\r\n[x]\r\n", "b = 2\r\na = 1\r\n[x]\r\n"), ("b = 2", "b = 2\na = 1\n"),
+    ("a = 0\ninclude = f\n[x]\n", "a = 0\ninclude = f\na = 1\n[x]\n"),
   ]) func keysStandBeforeTheSections(_ before: String, _ after: String) {
-    var lines = TextLines(before)
-    lines.setKeys([("a", "1")])
-    #expect(lines.text == after)
-    lines.setKeys([("a", "1")])
-    #expect(lines.text == after)
+    var text = ConfigurationText(Array(before.utf8))
+    text.setGlobal("a", to: "1")
+    #expect(String(decoding: text.bytes, as: UTF8.self) == after)
+    text.setGlobal("a", to: "1")
+    #expect(String(decoding: text.bytes, as: UTF8.self) == after)
+  }
+
+  /// Files that the bar reads beside the one that is known: in their order, and those that are included.
+  @Test(arguments: [
+    (["config", "config.jsonc"], BarName.waybar, ".config/waybar/config"),
+    (["conf.d/a.conf"], .i3, ".config/i3/conf.d/a.conf"),
+  ]) func theFileIsTheOneThatTheBarReads(
+    _ names: [String], _ bar: BarName, _ changed: String
+  ) throws {
+    let machine = InitTests.machine()
+    let folder = InitTests.home + "/.config/" + bar.rawValue + "/"
+    for name in names {
+      machine.addFile(
+        folder + name, bar == .waybar ? "{\"modules-right\": []}" : "bar {\n status_command x\n}\n")
+    }
+    if bar == .i3 { machine.addFile(folder + "config", "include conf.d/*.conf\n") }
+    let before = machine.files
+    try BuiltInViewTests.edit("init", "--bar", bar.rawValue, "--write", on: machine)
+    for (path, bytes) in before where machine.files[path] != bytes {
+      #expect(path == InitTests.home + "/" + changed)
+    }
+    #expect(machine.files[InitTests.home + "/" + changed] != before[InitTests.home + "/" + changed])
   }
 }

@@ -253,6 +253,11 @@ package class FakeFiles: ResidentMachine {
     files[path] = bytes
   }
 
+  package override func removeFile(at path: String) throws(Failure) {
+    if let reason = unwritable[path] { throw .system(reason, path: path) }
+    guard files.removeValue(forKey: path) != nil else { throw .system(.notFound, path: path) }
+  }
+
   package override func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
     if let reason = unwritable[path] { throw .system(reason, path: path) }
     files[path] = bytes

@@ -10,7 +10,7 @@ function __todayline_complete
     set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
-    set -l topics widgets options hosts templates config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus
+    set -l topics widgets options hosts templates themes styles config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus
     # end
     set -l line (commandline -opc)
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
@@ -468,7 +468,7 @@ function __todayline_options --argument-names context kind
         case 'today move'
             string join \n -- --config --before --after --help
         case 'today init'
-            string join \n -- --config --bar --write --help
+            string join \n -- --config --bar --write --undo --help
         case 'today waybar'
             string join \n -- --config --help
         # end
@@ -1004,7 +1004,9 @@ function __todayline_describe --argument-names word
             case --bar
                 printf '%s\t%s\n' $candidate 'print what this bar needs to show the view, in the colors of its theme'
             case --write
-                printf '%s\t%s\n' $candidate 'change the files of the bar instead, each beside a backup'
+                printf '%s\t%s\n' $candidate 'change the files of the bar instead: all of them, or none'
+            case --undo
+                printf '%s\t%s\n' $candidate 'restore the files that the last --write has changed'
             case --yes
                 printf '%s\t%s\n' $candidate 'agree to the extension with this digest, instead of being asked'
             case --before

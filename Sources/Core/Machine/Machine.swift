@@ -188,6 +188,9 @@ class Machine {
   /// Creates the file and its folders if they are missing.
   func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) { missing() }
 
+  /// Removes a user's file, or a symbolic link.
+  func removeFile(at path: String) throws(Failure) { missing() }
+
   /// True if the user's inotify instances are used up.
   var lacksFileWatches: Bool { missing() }
 

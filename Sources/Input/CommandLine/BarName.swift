@@ -9,6 +9,12 @@ enum BarName: String, CaseIterable {
   case xmobar
   case lemonbar
 
+  /// Returns the bar with that name, or that of its program.
+  static func named(_ name: String) -> BarName? {
+    for bar in allCases where bar.rawValue == name || bar.program == name { return bar }
+    return nil
+  }
+
   /// The program whose presence suggests the bar.
   var program: String {
     switch self {

@@ -59,7 +59,7 @@ struct CommandDescription {
         "today move WIDGET N|--before WIDGET|--after WIDGET",
         "moves a widget to another position, counted from 1"),
       Usage(
-        "today init [--bar BAR [--write]] [--theme NAME] [--style STYLE] [--icons SET]",
+        "today init [--bar BAR [--write]] [--theme NAME] [--style STYLE] [--icons SET] | --undo",
         "writes a view, and prints or writes what a bar needs; asks at a terminal"),
       Usage("today waybar [style]", "prints a Waybar module for each widget, or their style sheet"),
     ],

@@ -240,11 +240,15 @@ extension Option {
       Row(
         .choice(BarName.self, name: "BAR"),
         "print what this bar needs to show the view, in the colors of its theme", .call,
-        commands: "today init", read: .choice { (_: inout Settings, _: BarName) in })
+        commands: "today init", read: .choice(named: BarName.named) { _, _ in })
     case .write:
       Row(
-        .none, "change the files of the bar instead, each beside a backup", .call,
+        .none, "change the files of the bar instead: all of them, or none", .call,
         commands: "today init", read: .value(OptionValue.flag) { _, _ in })
+    case .undo:
+      Row(
+        .none, "restore the files that the last --write has changed", .call, commands: "today init",
+        read: .value(OptionValue.flag) { _, _ in })
     case .before: Row(.widget, "insert before this widget", .call, commands: "today add,today move")
     case .after: Row(.widget, "insert after this widget", .call, commands: "today add,today move")
     case .stateFormat: Row(.template, "the text in a state")

@@ -128,6 +128,7 @@ enum Option: String, CaseIterable {
   case only
   case bar
   case write
+  case undo
   case yes
   case before
   case after

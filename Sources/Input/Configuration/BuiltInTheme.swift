@@ -10,11 +10,23 @@ struct BuiltInTheme {
     (self.name, self.colors, self.tint) = (name, colors, tint)
   }
 
-  /// Returns the theme with that name.
+  /// Returns the theme with that name, or with that of its authors.
   static func named(_ name: String) -> BuiltInTheme? {
+    let name = others.first { $0.key == name }?.value ?? name
     for theme in all where theme.name == name { return theme }
     return nil
   }
+
+  /// Other names of themes, as their authors and other programs write them.
+  static let others: KeyValuePairs<String, String> = [
+    "catppuccin-mocha": "catppuccin", "mocha": "catppuccin", "latte": "catppuccin-latte",
+    "frappe": "catppuccin-frappe", "macchiato": "catppuccin-macchiato", "gruvbox-dark": "gruvbox",
+    "tokyonight": "tokyo-night", "tokyonight-storm": "tokyo-night-storm",
+    "tokyonight-day": "tokyo-night-day", "rosepine": "rose-pine", "rosepine-moon": "rose-pine-moon",
+    "rosepine-dawn": "rose-pine-dawn", "solarized": "solarized-dark", "onedark": "one-dark",
+    "onelight": "one-light", "ayu": "ayu-dark", "github": "github-dark",
+    "everforest-dark": "everforest",
+  ]
 
   static var names: String { all.map { $0.name }.joined(separator: ", ") }
 

@@ -70,6 +70,44 @@ struct ConfigurationText {
     }
   }
 
+  /// Sets a key before the sections: in place of the last one, behind the last line that is not a
+  /// comment, or at the start.
+  mutating func setGlobal(_ key: String, to value: String) {
+    var place = bytes.startOfText
+    var replaced: Range<Int>?
+    var start = place
+    let ending: [UInt8] = bytes.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
+    lines: while start < bytes.count {
+      let end = bytes.withUnsafeBufferPointer { $0.endOfLine(from: start) }
+      let next = min(end + 1, bytes.count)
+      switch ConfigurationLine.of(bytes, in: start..<end) {
+      case .section: break lines
+      case .setting(let found, _):
+        place = next
+        if found == key { replaced = start..<next }
+        // What an included file sets counts up to there.
+        if found == "include" { replaced = nil }
+      case .mistake: place = next
+      case .comment, .blank: break
+      }
+      start = next
+    }
+    let isAtStart = replaced == nil && place == bytes.startOfText
+    var line = (key + " = " + value).bytes + ending
+    if isAtStart, start < bytes.count, !isBlankLine(at: place) { line += ending }
+    if let replaced {
+      bytes.replaceSubrange(replaced, with: line)
+    } else {
+      if place > 0, place == bytes.count, bytes[place - 1] != 0x0A { line = ending + line }
+      bytes.insert(contentsOf: line, at: place)
+    }
+    findBlocks()
+  }
+
+  private func isBlankLine(at start: Int) -> Bool {
+    bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } == 0x0A
+  }
+
   func index(of name: String) -> Int? {
     for index in blocks.indices where blocks[index].name == name { return index }
     return nil

@@ -46,9 +46,9 @@ enum Help {
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
       + HelpTable.list("extensions:", someExtensions(extensions), width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
-      + "In i3: status_command exec todayline stream --host i3bar\n" + "todayline help NAME|"
-      + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
-      + "man todayline, man todayline-config, man todayline-hosts\n"
+      + "In i3: status_command exec todayline stream --host i3bar\n" + "help NAME|"
+      + joined(HelpTopic.allCases.map { $0.rawValue }, "|")
+      + "\nman todayline, todayline-config, todayline-hosts\n"
   }
 
   /// Returns the names of the user's own extensions, and some of those that ship.
@@ -70,6 +70,8 @@ enum Help {
       "hosts, for --host:\n" + hosts()
         + "\nThe line for a bar: todayline help i3bar; more: man todayline-hosts\n"
     case .templates: templates()
+    case .themes: HelpTopic.aboutThemes
+    case .styles: HelpTopic.aboutStyles
     case .config: HelpTopic.configuration
     case .extensions: HelpTopic.aboutExtensions
     case .limits: Limit.help

@@ -34,14 +34,17 @@ struct CommentedJSON {
     switch bytes[position] {
     case UInt8(ascii: "{"): return try children(of: name, .table, end: "}", depth)
     case UInt8(ascii: "["): return try children(of: name, .list, end: "]", depth)
-    default: return ForeignNode(name, .text(try scalar()), line: line)
+    default:
+      let (start, line) = (position, line)
+      let text = try scalar()
+      return ForeignNode(name, .text(text), line: line, in: start..<position)
     }
   }
 
   private mutating func children(
     of name: String, _ value: ForeignNode.Value, end: Unicode.Scalar, _ depth: Int
   ) throws(ImportMistake) -> ForeignNode {
-    let node = ForeignNode(name, value, line: line)
+    let node = ForeignNode(name, value, line: line, in: position..<position)
     let end = UInt8(ascii: end)
     position += 1
     while true {
@@ -49,6 +52,7 @@ struct CommentedJSON {
       guard position < bytes.count else { throw mistake }
       if bytes[position] == end {
         position += 1
+        node.close(at: position)
         return node
       }
       var member = ""

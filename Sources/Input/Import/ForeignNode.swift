@@ -15,11 +15,15 @@ final class ForeignNode {
   /// The line, counted from 1.
   let line: Int
   let value: Value
+  /// The offset of the value, and of what follows it; of JSON only.
+  let start: Int
+  private(set) var end: Int
   /// The members of a table, or the elements of a list.
   private(set) var children: [ForeignNode] = []
 
-  init(_ name: String, _ value: Value, line: Int) {
+  init(_ name: String, _ value: Value, line: Int, in range: Range<Int> = 0..<0) {
     (self.name, self.value, self.line) = (name, value, line)
+    (start, end) = (range.lowerBound, range.upperBound)
   }
 
   var text: String? { if case .text(let text) = value { text } else { nil } }
@@ -28,6 +32,8 @@ final class ForeignNode {
 
   /// The last member of that name.
   subscript(name: String) -> ForeignNode? { children.last { $0.name == name } }
+
+  func close(at offset: Int) { end = offset }
 
   func add(_ child: ForeignNode) { children.append(child) }
 

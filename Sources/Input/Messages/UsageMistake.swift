@@ -27,6 +27,10 @@ enum UsageMistake: Equatable {
   case notInTodayView(String, nearest: String?, existing: [String])
   case alreadyInTodayView(String)
   case alreadyThere(String)
+  /// No set-up is left that could be undone.
+  case nothingToUndo
+  /// A file of a bar cannot be changed safely; the reason is such as `is read-only`.
+  case refusedSetup(String, reason: String)
   case differentFiles(String, String)
   case includesFile(String)
   case uselessOption(String, command: String)

@@ -94,6 +94,9 @@ extension UsageMistake {
       "“\(name)” is already in the Today view; add a label, such as " + labeled(name)
     case .alreadyThere(let path):
       "\(path) already exists; --theme, --style, and --icons change it, --bar sets up a bar"
+    case .nothingToUndo: "nothing to undo: no “today init --write” is left"
+    case .refusedSetup(let path, let reason):
+      "nothing is written: \(path) \(reason); the lines above say what it needs"
     case .differentFiles(let name, let other):
       "[\(name)] and [\(other)] are in different files; use an editor to move it"
     case .includesFile(let name):

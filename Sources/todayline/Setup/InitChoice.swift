@@ -5,4 +5,13 @@ struct InitChoice {
   var keys: [(option: Option, value: String)] = []
   /// True if the files of the bar are changed rather than printed.
   var writes = false
+  /// True if the last run is undone.
+  var undoes = false
+
+  func value(of option: Option) -> String? { keys.last { $0.option == option }?.value }
+
+  mutating func set(_ option: Option, _ value: String) {
+    keys.removeAll { $0.option == option }
+    keys.append((option, value))
+  }
 }

@@ -1,30 +1,39 @@
 /// `todayline today init`: writes the view and, with `--bar`, what a bar needs to show it.
+///
+/// All files are looked at before the first one changes, and all of them change, or none.
 struct InitCommand {
   /// The file of the view.
   let path: String
+  /// The options with which a bar finds that file.
+  private let options: [String]
   let machine: Machine
   private(set) var choice = InitChoice()
-  /// What was done, for the end.
-  private var report = ""
 
   /// - Throws: `Mistake.usage` if an option is wrong.
   init(_ path: String, _ arguments: Arguments, on machine: Machine) throws(Mistake) {
-    self.path = path
-    self.machine = machine
+    (self.path, self.machine) = (path, machine)
+    options = arguments.value(of: .configuration).map { _ in ["--config", path] } ?? []
     for setting in arguments.settings {
       var trial = Settings()
       try setting.apply(to: &trial)
       switch setting.option {
       case .bar: choice.bar = BarName.named(setting.value)
-      case .write: choice.writes = setting.value != "no"
+      case .write:
+        choice.writes = try OptionValue(option: setting.option.rawValue, text: setting.value).flag()
+      case .undo:
+        choice.undoes = try OptionValue(option: setting.option.rawValue, text: setting.value).flag()
       case .theme:
         _ = try Theme.contents(of: setting.value, besides: path, on: machine)
-        choice.keys.append((.theme, setting.value))
-      case .style, .icons: choice.keys.append((setting.option, setting.value))
+        choice.set(.theme, setting.value)
+      case .style, .icons: choice.set(setting.option, setting.value)
       default: break
       }
     }
-    if choice.writes, choice.bar == nil {
+    if choice.undoes {
+      guard choice.bar == nil, choice.keys.isEmpty, !choice.writes else {
+        throw .usage(.exclusiveOptions("undo", choice.bar == nil ? "write" : "bar"))
+      }
+    } else if choice.writes, choice.bar == nil {
       throw .usage(.missingArgument("--bar, whose files --write changes", command: "today init"))
     }
   }
@@ -33,110 +42,167 @@ struct InitCommand {
   ///
   /// - Throws: `Mistake`, and `Mistake.failure` if a file cannot be read or written.
   mutating func run() throws(Mistake) {
-    let isMissing = try text(of: path) == nil
+    var run = SetupRun(machine)
+    if choice.undoes {
+      try run.undo()
+      return try machine.print(run.report)
+    }
+    let before = try view()
     let asks = choice.bar == nil && choice.keys.isEmpty
     if asks, machine.inputIsTerminal, machine.outputIsTerminal {
       var questions = InitQuestions(machine)
-      choice = try questions.choice()
-    } else if asks, !isMissing {
+      guard let answers = try questions.choice() else {
+        return try machine.print("\nThe input has ended; nothing is written.\n")
+      }
+      choice = answers
+    } else if asks, before != nil {
       throw .usage(.alreadyThere(path))
     }
-    if isMissing {
-      let text = StarterConfiguration.text(choice.keys, bars: machine.installedBars, on: machine)
-      try write(text, to: path)
-      report += path + "\n"
-    } else if !choice.keys.isEmpty {
-      var lines = TextLines(try text(of: path) ?? "")
-      lines.setKeys(choice.keys.map { (key: $0.option.rawValue, value: $0.value) })
-      try change(path, to: lines.text)
+    var plan = SetupPlan()
+    fallBack(&plan)
+    let after = try changedView(before)
+    plan.change(path, from: before, to: after)
+    if let bar = choice.bar {
+      try add(bar, after, to: &plan)
+      let check = SetupCheck(bar: bar, machine: machine)
+      if choice.writes,
+        let broken = plan.effective.first(where: { $0.path != path && check.isBroken(by: $0) })
+      {
+        let lines = LineChanges(from: broken.before ?? [], to: broken.after)
+        plan.refuse(
+          broken.path, "would not be valid for " + bar.rawValue + " with these changes",
+          [lines.text])
+      }
     }
-    if let bar = choice.bar { try setUp(bar) }
+    guard choice.bar == nil || choice.writes else {
+      return try machine.print(description(of: plan))
+    }
+    if let refusal = plan.refusals.first {
+      try machine.print(description(of: plan))
+      throw .usage(.refusedSetup(refusal.path, reason: refusal.reason))
+    }
+    try run.carryOut(plan)
+    var report = run.report + told(of: plan)
+    if let bar = choice.bar {
+      if !plan.effective.isEmpty { report += "to undo all of it: todayline today init --undo\n" }
+      report += "then: " + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
+    }
     try machine.print(report)
   }
 
-  private mutating func setUp(_ bar: BarName) throws(Mistake) {
-    guard let home = machine.environment("HOME"), home.utf8.first == UInt8(ascii: "/") else {
-      throw .failure(.noHome("HOME"))
-    }
-    let arguments = try Arguments(["today", "--config", path], Extensions(machine))
-    let builder = try RequestBuilder(arguments, on: machine)
-    guard let configuration = builder.configuration else { return }
-    // The file that every call reads needs no option.
-    let modules = WaybarModules(configuration, try Arguments(["today"], Extensions(machine)))
-    let look = SetupLook(builder.common)
-    let folder = machine.environment("XDG_CONFIG_HOME").flatMap {
-      $0.utf8.first == UInt8(ascii: "/") ? $0 : nil
-    }
-    for file in bar.files(look, modules, in: folder ?? "~/.config") {
-      let own = file.places.map { place in
-        let isInFolder = place.utf8.starts(with: ".config/".utf8)
-        return isInFolder && folder != nil
-          ? (folder ?? "") + String(Substring(place.utf8.dropFirst(7))) : home + "/" + place
-      }
-      let target = own.first { machine.exists($0) } ?? own[0]
-      guard choice.writes else {
-        report += "\n# " + target + "\n" + file.instructions
-        continue
-      }
-      var old = try text(of: target)
-      let isNew = old == nil
-      if old == nil, let usual = file.usual.first(where: { machine.exists($0) }) {
-        old = try text(of: usual)
-      }
-      let new = file.edited(old ?? "")
-      if isNew {
-        try write(new, to: target)
-        report += target + ": written; to undo: rm " + ShellWords.joined([target]) + "\n"
-      } else {
-        try change(target, to: new)
-      }
-    }
-    report +=
-      choice.writes
-      ? "then: " + bar.reload + "\n"
-      : "\n# --write changes these files, each beside a backup; then: " + bar.reload + "\n"
-  }
-
-  /// Replaces a file that exists, beside a copy of it.
-  private mutating func change(_ file: String, to text: String) throws(Mistake) {
-    guard let old = try self.text(of: file), old != text else {
-      report += file + ": unchanged\n"
-      return
-    }
-    // A symbolic link into a settings folder remains a link, even if this is undone.
-    let target = AbsolutePath.resolved(file, on: machine)
-    var backup = target + ".backup"
-    var number = 2
-    while machine.exists(backup) {
-      backup = target + ".backup" + String(number)
-      number += 1
-    }
-    try write(old, to: backup)
-    try write(text, to: target)
-    report += file + ": changed; to undo: mv " + ShellWords.joined([backup, target]) + "\n"
-  }
-
-  /// Returns the text of a file, or `nil` if there is none.
+  /// Returns the bytes of the view, or `nil` if there is none.
   ///
-  /// - Throws: `Mistake.failure` if that is unknown.
-  private func text(of file: String) throws(Mistake) -> String? {
+  /// - Throws: `Mistake.failure` if it cannot be read, or another user could have written it.
+  private func view() throws(Mistake) -> [UInt8]? {
     let bytes: [UInt8]
     do throws(Failure) {
-      bytes = try machine.contents(of: file, limit: ConfigurationReader.sizeLimit + 1)
+      bytes = try machine.trustedContents(of: path, limit: ConfigurationReader.sizeLimit + 1)
     } catch {
       if case .system(.notFound, _) = error { return nil }
       throw .failure(error)
     }
     guard bytes.count <= ConfigurationReader.sizeLimit else {
       throw .configuration(
-        ConfigurationMistake(.tooLarge(limit: ConfigurationReader.sizeLimit), file: file, line: 0))
+        ConfigurationMistake(.tooLarge(limit: ConfigurationReader.sizeLimit), file: path, line: 0))
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
 
-  private func write(_ text: String, to file: String) throws(Mistake) {
-    try failing { () throws(Failure) in
-      try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: text.bytes)
+  private func changedView(_ before: [UInt8]?) throws(Mistake) -> [UInt8] {
+    guard let before else {
+      return StarterConfiguration.text(choice.keys, bars: machine.installedBars, on: machine).bytes
+    }
+    var text = ConfigurationText(before)
+    for (option, value) in choice.keys { text.setGlobal(option.rawValue, to: value) }
+    return text.bytes
+  }
+
+  /// Takes what the machine's fonts have in place of what they lack, and says which package brings it.
+  private mutating func fallBack(_ plan: inout SetupPlan) {
+    guard machine.findsProgram("fc-list") else { return }
+    func lacks(_ character: String) -> Bool {
+      let program = Program(["fc-list", ":charset=" + character, "family"])
+      let limits = RunLimits(timeout: .seconds(2))
+      guard let result = try? machine.run(program, within: limits, input: []) else { return false }
+      return result.end == .exited(0) && result.output.isEmpty
+    }
+    if let icons = choice.value(of: .icons).flatMap({ IconSet.named($0) }),
+      let glyph = icons.sample, lacks(glyph)
+    {
+      plan.note(
+        "no font has the icons “" + icons.rawValue + "”, so they are texts; install "
+          + icons.packages)
+      choice.set(.icons, IconSet.text.rawValue)
+    }
+    if choice.value(of: .style) == SegmentStyle.powerline.rawValue, lacks("e0b0") {
+      plan.note(
+        "no font has the arrows of “powerline”, so the style is blocks; install fonts-powerline")
+      choice.set(.style, SegmentStyle.blocks.rawValue)
+    }
+  }
+
+  private func add(_ bar: BarName, _ view: [UInt8], to plan: inout SetupPlan) throws(Mistake) {
+    let extensions = Extensions(machine)
+    var words = ["today"]
+    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
+    let isNew = !machine.exists(path)
+    let arguments = try Arguments(words + (isNew ? [] : ["--config", path]), extensions)
+    let builder = try RequestBuilder(arguments, reading: isNew ? view : nil, on: machine)
+    if let mistake = builder.configuration?.mistakes.first,
+      builder.configuration?.sections.isEmpty ?? true
+    {
+      throw .configuration(mistake)
+    }
+    guard let configuration = builder.configuration else { return }
+    // The file that every call reads needs no option.
+    let modules = WaybarModules(configuration, try Arguments(["today"] + options, extensions))
+    let look = SetupLook(builder.common)
+    let context = try SetupContext(look, modules, options, on: machine)
+    bar.add(to: &plan, in: context)
+  }
+
+  /// What a plan would do, for a person who does it.
+  private func description(of plan: SetupPlan) -> String {
+    var text = ""
+    for change in plan.effective {
+      text += "# " + change.path + (change.before == nil ? ", new:\n" : ", changed:\n")
+      text += LineChanges(from: change.before ?? [], to: change.after).text + "\n"
+    }
+    for change in plan.changes where change.before == change.after {
+      text += "# " + change.path + ": unchanged\n"
+    }
+    guard let bar = choice.bar, plan.refusals.isEmpty else { return text + told(of: plan) }
+    return text + told(of: plan)
+      + "# --write changes these files; “todayline today init --undo” undoes it. Then: "
+      + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
+  }
+
+  private func told(of plan: SetupPlan) -> String {
+    var text = ""
+    if !plan.removed.isEmpty {
+      text += "no longer shown, since the view shows the same: "
+      text += plan.removed.dropFirst().reduce(plan.removed[0]) { $0 + ", " + $1 } + "\n"
+    }
+    for note in plan.notes { text += "note: " + note + "\n" }
+    for refusal in plan.refusals {
+      text += refusal.path + " " + refusal.reason + ". It needs:\n"
+      for line in refusal.lines { text += "    " + line + "\n" }
+    }
+    return text
+  }
+}
+
+extension BarName {
+  /// Adds what the bar needs to a plan.
+  fileprivate func add(to plan: inout SetupPlan, in context: SetupContext) {
+    switch self {
+    case .i3, .sway: I3Setup(context, self).add(to: &plan)
+    case .i3blocks: I3blocksSetup(context: context).add(to: &plan)
+    case .waybar: WaybarSetup(context: context).add(to: &plan)
+    case .polybar: PolybarSetup(context: context).add(to: &plan)
+    case .tmux: TmuxSetup(context: context).add(to: &plan)
+    case .xmobar: XmobarSetup(context: context).add(to: &plan)
+    case .lemonbar: LemonbarSetup(context: context).add(to: &plan)
     }
   }
 }

@@ -14,45 +14,67 @@ struct InitQuestions {
 
   init(_ machine: Machine) { self.machine = machine }
 
-  /// Asks for the bar, the theme, and the icons.
+  /// Asks for the bar, the theme, the style, and the icons; `nil` if the input ends before that.
   ///
   /// - Throws: `Mistake.failure` if the terminal is gone.
-  mutating func choice() throws(Mistake) -> InitChoice {
+  mutating func choice() throws(Mistake) -> InitChoice? {
     var choice = InitChoice()
     try machine.print(
-      "Three questions; Enter takes the first answer. Each file that is changed gets a backup.\n")
-    let bars = BarName.allCases.filter { machine.findsProgram($0.program) }
-    let found = bars.isEmpty ? BarName.allCases : bars
-    let bar = try ask("Which bar?", found.map { Answer($0.rawValue) } + [Answer("none")])
+      "Four questions; Enter takes the first answer. “todayline today init --undo” undoes it all.\n"
+    )
+    guard let bar = try ask("Which bar?", bars + [Answer("none")]) else { return nil }
     choice.bar = BarName.named(bar)
     choice.writes = choice.bar != nil
-    var themes = [Answer("none", "the colors of the bar")]
+    // The one of the README's first picture is the first.
+    var themes: [Answer] = []
     for theme in BuiltInTheme.all {
       guard let contents = try? Theme.contents(of: theme.name, besides: nil, on: machine),
         contents.colors[.background] != nil
       else { continue }
-      themes.append(Answer(theme.name, preview(contents.colors)))
+      let answer = Answer(theme.name, preview(contents.colors))
+      if theme.name == Self.firstTheme {
+        themes.insert(answer, at: 0)
+      } else {
+        themes.append(answer)
+      }
     }
-    let theme = try ask("Which theme?", themes)
-    if theme != "none" { choice.keys.append((.theme, theme)) }
-    let icons = try ask("Which icons?", iconSets)
-    if icons != IconSet.text.rawValue { choice.keys.append((.icons, icons)) }
+    themes.append(Answer("none", "the colors of the bar"))
+    guard let theme = try ask("Which theme?", themes) else { return nil }
+    if theme != "none" { choice.set(.theme, theme) }
+    let styles = SegmentStyle.allCases.filter { $0 != .accent }
+    guard let style = try ask("Which style?", ([.accent] + styles).map { Answer($0.rawValue) })
+    else { return nil }
+    if style != SegmentStyle.plain.rawValue { choice.set(.style, style) }
+    guard let icons = try ask("Which icons?", iconSets) else { return nil }
+    if icons != IconSet.text.rawValue { choice.set(.icons, icons) }
     return choice
+  }
+
+  private static let firstTheme = "catppuccin"
+
+  /// The bars that run, then those that are installed, or all of them.
+  private var bars: [Answer] {
+    let running = RunningBar.all(on: machine).map { $0.bar.program }
+    let installed = BarName.allCases.filter { machine.findsProgram($0.program) }
+    let first = installed.filter { running.contains($0.program) }
+    let rest = installed.filter { !first.contains($0) }
+    let all = installed.isEmpty ? BarName.allCases : first + rest
+    return all.map { Answer($0.rawValue, first.contains($0) ? "runs now" : "") }
   }
 
   /// The sets of which a font has the glyphs, the best first.
   private var iconSets: [Answer] {
     var sets: [Answer] = []
-    if hasFont(":charset=f0ee0") { sets.append(Answer("nerd", "\u{F02CA} \u{F0EE0} \u{F035B}")) }
-    if hasFont(":charset=f2db") { sets.append(Answer("awesome", "\u{F0A0} \u{F2DB} \u{F0C9}")) }
+    if hasFont(.nerd) { sets.append(Answer("nerd", "\u{F02CA} \u{F0EE0} \u{F035B}")) }
+    if hasFont(.awesome) { sets.append(Answer("awesome", "\u{F0A0} \u{F2DB} \u{F0C9}")) }
     sets.append(Answer("text", "DISK CPU MEM"))
-    if hasFont(":charset=1f9ee") { sets.append(Answer("emoji", "\u{1F4BE} \u{1F9EE} \u{1F9E0}")) }
+    if hasFont(.emoji) { sets.append(Answer("emoji", "\u{1F4BE} \u{1F9EE} \u{1F9E0}")) }
     return sets + [Answer("none", "only values")]
   }
 
-  private func hasFont(_ pattern: String) -> Bool {
-    guard machine.findsProgram("fc-list") else { return false }
-    let program = Program(["fc-list", pattern, "family"])
+  private func hasFont(_ icons: IconSet) -> Bool {
+    guard machine.findsProgram("fc-list"), let glyph = icons.sample else { return false }
+    let program = Program(["fc-list", ":charset=" + glyph, "family"])
     let limits = RunLimits(timeout: .seconds(2))
     guard let result = try? machine.run(program, within: limits, input: []) else { return false }
     return !result.output.isEmpty
@@ -74,8 +96,8 @@ struct InitQuestions {
     String(color.red) + ";" + String(color.green) + ";" + String(color.blue)
   }
 
-  /// Asks until there is an answer; without more input, the first answer counts.
-  private mutating func ask(_ question: String, _ answers: [Answer]) throws(Mistake) -> String {
+  /// Asks until there is an answer; `nil` if the input ends.
+  private mutating func ask(_ question: String, _ answers: [Answer]) throws(Mistake) -> String? {
     var text = "\n" + question + "\n"
     for (index, answer) in answers.enumerated() {
       let number = String(index + 1)
@@ -88,7 +110,7 @@ struct InitQuestions {
     try machine.print(text)
     while true {
       try machine.print("[" + answers[0].name + "] ")
-      guard let line = line() else { return answers[0].name }
+      guard let line = line() else { return nil }
       if line.isEmpty { return answers[0].name }
       if let number = line.wholeNumber, number > 0, number <= answers.count {
         return answers[Int(number) - 1].name

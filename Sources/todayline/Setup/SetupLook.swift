@@ -20,17 +20,4 @@ struct SetupLook {
   func text(on role: ColorRole) -> String {
     colors[role].map { colors.text(on: $0).text } ?? color(.background)
   }
-
-  /// The families of the fonts with the glyphs, for bars that name each font.
-  var fonts: [String] {
-    let icons: [String] =
-      switch icons {
-      case .awesome: ["FontAwesome"]
-      case .nerd: ["Symbols Nerd Font"]
-      case .emoji: ["Noto Color Emoji"]
-      case .text, .none: []
-      }
-    // Nerd fonts have arrows.
-    return icons + (style == .powerline && self.icons != .nerd ? ["PowerlineSymbols"] : [])
-  }
 }

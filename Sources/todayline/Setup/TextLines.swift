@@ -1,147 +1,106 @@
-/// The lines of a bar's configuration, of which some are replaced.
+/// The lines of a file of any encoding, some of which are replaced; all others keep their bytes.
 struct TextLines {
-  var lines: [String]
+  /// A line with its line break, which the last one may lack.
+  typealias Line = [UInt8]
 
-  init(_ text: String) {
-    lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
-      String(Substring($0))
+  var lines: [Line]
+  /// The line break of new lines: that of the first line.
+  private let ending: [UInt8]
+
+  init(_ bytes: [UInt8]) {
+    lines = []
+    var start = 0
+    while start < bytes.count {
+      let end = bytes.withUnsafeBufferPointer { $0.endOfLine(from: start) }
+      let next = min(end + 1, bytes.count)
+      lines.append(Array(bytes[start..<next]))
+      start = next
     }
-    if lines.last == "" { lines.removeLast() }
+    let isDOS = lines.first.map { $0.suffix(2) == [0x0D, 0x0A] } ?? false
+    ending = isDOS ? [0x0D, 0x0A] : [0x0A]
   }
 
-  var text: String {
-    var text = ""
-    for line in lines { text += line + "\n" }
-    return text
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for line in lines { bytes.append(block: line) }
+    return bytes
   }
 
-  /// Puts lines between two marks: in place of those that are there, or at the end.
-  mutating func mark(_ own: [String]) {
-    let (begin, end) = ("# todayline today init: begin", "# todayline today init: end")
+  /// Returns the text of a line without its line break.
+  func text(_ index: Int) -> String {
+    var line = lines[index][...]
+    if index == 0 { line = line.dropFirst(lines[0].startOfText) }
+    while let last = line.last, last == 0x0A || last == 0x0D { line = line.dropLast() }
+    return String(decoding: line, as: UTF8.self)
+  }
+
+  /// Puts lines of text in place of some.
+  mutating func replace(_ range: Range<Int>, with texts: [String]) {
+    let own = texts.map { $0.bytes + ending }
+    // The line before new ones at the end may have no line break.
+    if range.lowerBound == lines.count, let last = lines.last, last.last != 0x0A, !own.isEmpty {
+      lines[lines.count - 1] = last + ending
+    }
+    lines.replaceSubrange(range, with: own)
+  }
+
+  mutating func insert(_ texts: [String], at index: Int) { replace(index..<index, with: texts) }
+
+  /// The lines that no earlier set-up has marked as its own.
+  func textsOutsideMarks(comment: String) -> [String] {
+    var texts: [String] = []
+    var isInside = false
+    for index in lines.indices {
+      let line = text(index)
+      if line.trimmed == comment + " todayline today init: begin" { isInside = true }
+      if !isInside { texts.append(line) }
+      if line.trimmed == comment + " todayline today init: end" { isInside = false }
+    }
+    return texts
+  }
+
+  /// Puts lines between two marks: in place of those between the nearest pair of marks, or at an index.
+  ///
+  /// - Parameters:
+  ///   - own: the lines.
+  ///   - comment: what begins a comment.
+  ///   - index: where the marks go if there are none.
+  /// - Returns: false if the marks are damaged, so that it is not known which lines are between them.
+  mutating func mark(_ own: [String], comment: String, at index: Int) -> Bool {
+    let begin = comment + " todayline today init: begin"
+    let end = comment + " todayline today init: end"
     let marked = [begin] + own + [end]
-    if let first = lines.firstIndex(of: begin), let last = lines[first...].firstIndex(of: end) {
-      lines.replaceSubrange(first...last, with: marked)
-    } else {
-      if lines.last.map({ !$0.isEmpty }) ?? false { lines.append("") }
-      lines += marked
+    let texts = lines.indices.map { text($0).trimmed }
+    let begins = texts.indices.filter { texts[$0] == begin }
+    let ends = texts.indices.filter { texts[$0] == end }
+    guard let first = begins.first, let last = ends.first else {
+      guard begins.isEmpty, ends.isEmpty else { return false }
+      insert(index == lines.count && !lines.isEmpty ? [""] + marked : marked, at: index)
+      return true
     }
-  }
-
-  /// Sets keys before the sections of a view: in place of earlier ones, behind the last one, or at the
-  /// start.
-  mutating func setKeys(_ own: [(key: String, value: String)]) {
-    let end = lines.firstIndex { $0.isSection(of: "") } ?? lines.count
-    var kept = Array(lines[..<end])
-    var added: [String] = []
-    for (key, value) in own {
-      if let place = kept.firstIndex(where: { $0.firstWord == key }) {
-        kept[place] = key + " = " + value
-      } else {
-        added.append(key + " = " + value)
-      }
-    }
-    let last = kept.lastIndex { $0.firstWord.utf8.first?.isLetter ?? false }
-    kept.insert(contentsOf: added, at: last.map { $0 + 1 } ?? 0)
-    if kept.last.map({ !$0.isEmpty }) ?? false, end < lines.count { kept.append("") }
-    lines.replaceSubrange(..<end, with: kept)
-  }
-
-  /// Puts a line at the top, unless it is there.
-  mutating func begin(with line: String) { if !lines.contains(line) { lines.insert(line, at: 0) } }
-
-  /// Sets lines of the first `bar { … }` of i3 or sway, in place of those with the same first words,
-  /// and of their blocks.
-  mutating func setBar(_ own: [String]) {
-    guard let first = lines.firstIndex(where: { $0.firstWord == "bar" && $0.opensBlock }) else {
-      lines += ["", "bar {"] + own + ["}"]
-      return
-    }
-    var own = own
-    var kept: [String] = []
-    var depth = 1
-    // The depth at which a dropped block is left, and whether a dropped line continues.
-    var (dropped, continues): (Int?, Bool) = (nil, false)
-    var index = first + 1
-    while index < lines.count {
-      let line = lines[index]
-      if line.firstWord == "}" { depth -= 1 }
-      if depth == 0 { break }
-      let isOwn = depth == 1 && own.contains { $0.firstWord == line.firstWord }
-      if dropped == nil, isOwn || continues {
-        if line.firstWord == "font", line.contains("pango:") {
-          // The user's font stays: only a font of another kind cannot draw colored bars.
-          if let place = own.firstIndex(where: { $0.firstWord == "font" }) { own[place] = line }
-        } else if line.opensBlock {
-          dropped = depth
-        }
-        continues = line.utf8.last == UInt8(ascii: "\\")
-      } else if dropped == nil {
-        kept.append(line)
-      }
-      if line.opensBlock { depth += 1 }
-      if dropped == depth, line.firstWord == "}" { dropped = nil }
-      index += 1
-    }
-    lines.replaceSubrange((first + 1)..<index, with: kept + own)
-  }
-
-  /// Sets keys of the first section of polybar whose name begins with `bar/`, and adds it if there is
-  /// none.
-  mutating func setSection(_ own: [(key: String, value: String)]) {
-    if !lines.contains(where: { $0.isSection(of: "bar/") }) {
-      lines += ["", "[bar/todayline]", "width = 100%", "height = 24pt"]
-    }
-    guard let first = lines.firstIndex(where: { $0.isSection(of: "bar/") }) else { return }
-    let end = lines[(first + 1)...].firstIndex { $0.isSection(of: "") } ?? lines.count
-    var kept = Array(lines[(first + 1)..<end])
-    while kept.last == "" { kept.removeLast() }
-    for (key, value) in own {
-      let line = key + " = " + value
-      if key == "font" {
-        kept.addFont(value)
-      } else if let place = kept.firstIndex(where: { $0.firstWord == key }) {
-        kept[place] = line
-      } else {
-        kept.append(line)
-      }
-    }
-    lines.replaceSubrange((first + 1)..<end, with: kept + [""])
-  }
-}
-
-extension [String] {
-  /// Adds a font to those of a bar, unless it is one of them.
-  fileprivate mutating func addFont(_ font: String) {
-    var count = 0
-    for line in self where line.firstWord.utf8.starts(with: "font-".utf8) {
-      if line.contains(font) { return }
-      count += 1
-    }
-    if count == 0 { append("font-0 = monospace:size=10;2") }
-    append("font-" + String(Swift.max(count, 1)) + " = " + font)
+    guard begins.count == 1, ends.count == 1, first < last else { return false }
+    replace(first..<(last + 1), with: marked)
+    return true
   }
 }
 
 extension String {
-  /// The text up to the first blank or `=` after the indentation.
-  fileprivate var firstWord: String {
-    let start = utf8.drop { $0 == 0x20 || $0 == 0x09 }
-    return String(Substring(start.prefix { $0 != 0x20 && $0 != 0x09 && $0 != UInt8(ascii: "=") }))
-  }
-
-  fileprivate var opensBlock: Bool {
-    let end = utf8.last { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
-    return end == UInt8(ascii: "{") && firstWord.utf8.first != UInt8(ascii: "#")
-  }
-
-  fileprivate func isSection(of prefix: String) -> Bool { utf8.starts(with: ("[" + prefix).utf8) }
-
-  fileprivate func contains(_ other: String) -> Bool {
+  /// The text without blanks at its ends.
+  var trimmed: String {
     var rest = utf8[...]
-    while rest.count >= other.utf8.count {
-      if rest.starts(with: other.utf8) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
+    while let first = rest.first, first == 0x20 || first == 0x09 { rest = rest.dropFirst() }
+    while let last = rest.last, last <= 0x20 { rest = rest.dropLast() }
+    return String(Substring(rest))
   }
+
+  /// The text up to the first blank, `=`, or brace after the indentation.
+  var firstWord: String {
+    let start = utf8.drop { $0 == 0x20 || $0 == 0x09 }
+    return String(Substring(start.prefix { $0 > 0x20 && !"={}".utf8.contains($0) }))
+  }
+
+  /// The blanks at the start.
+  var indentation: String { String(Substring(utf8.prefix { $0 == 0x20 || $0 == 0x09 })) }
+
+  func begins(with text: String) -> Bool { utf8.starts(with: text.utf8) }
 }

@@ -1,124 +1,136 @@
-/// Waybar's configuration, JSON with comments, in which two keys of the first bar are set.
+/// Waybar's configuration, JSON with comments, in which arrays of names are edited; every other byte
+/// stays.
 struct WaybarText {
-  private(set) var bytes: [UInt8]
+  private let bytes: [UInt8]
+  private let root: ForeignNode
+  /// The replacements, by their ranges, none of which overlap.
+  private var edits: [(range: Range<Int>, text: [UInt8])] = []
 
-  init(_ text: String) { bytes = Array(text.utf8) }
-
-  var text: String { String(decoding: bytes, as: UTF8.self) }
-
-  /// Puts strings at the start of the array of a key of the first bar, before those of its strings that
-  /// are kept, or adds the key.
-  mutating func set(
-    _ key: String, _ own: [String], keeping isKept: (String) -> Bool = { _ in true }
-  ) {
-    guard let (start, values) = members() else { return }
-    var text: [UInt8] = []
-    for value in values where value.key == key {
-      let kept = strings(in: value.range).filter { isKept($0) && !own.contains($0) }
-      appendArray(own + kept, to: &text)
-      bytes.replaceSubrange(value.range, with: text)
-      return
-    }
-    text.append("\n  ")
-    JSONWriter.append(key, to: &text)
-    text.append(": ")
-    appendArray(own, to: &text)
-    if !values.isEmpty { text.append(",") }
-    bytes.insert(contentsOf: text, at: start)
+  /// - Throws: `ImportMistake` for the first line that Waybar's reader rejects.
+  init(_ bytes: [UInt8]) throws(ImportMistake) {
+    self.bytes = bytes
+    root = try CommentedJSON.node(of: bytes)
   }
 
-  private func appendArray(_ strings: [String], to text: inout [UInt8]) {
-    text.append("[")
-    for (index, string) in strings.enumerated() {
-      if index > 0 { text.append(", ") }
-      JSONWriter.append(string, to: &text)
-    }
-    text.append("]")
+  /// The bars: one object, or an array of objects.
+  var bars: [ForeignNode] {
+    root.isList ? root.children.filter { $0.isTable } : root.isTable ? [root] : []
   }
 
-  /// Returns the strings in a range, which is a string or an array of strings.
-  private func strings(in range: Range<Int>) -> [String] {
-    var strings: [String] = []
-    var position = range.lowerBound
-    while position < range.upperBound {
-      let start = position
-      position = endOfToken(at: position)
-      guard bytes[start] == UInt8(ascii: "\"") else { continue }
-      strings.append(String(decoding: bytes[(start + 1)..<(position - 1)], as: UTF8.self))
+  /// The arrays of a bar that name modules: its three sides, and its groups.
+  func lists(_ bar: ForeignNode) -> [ForeignNode] {
+    var lists: [ForeignNode] = []
+    for name in ["modules-left", "modules-center", "modules-right"] {
+      if let side = bar[name], side.isList { lists.append(side) }
     }
-    return strings
+    for group in bar.children where group.name.begins(with: "group/") {
+      if let modules = group["modules"], modules.isList { lists.append(modules) }
+    }
+    return lists
   }
 
-  /// Returns the place after the first `{`, and the members of that object with the ranges of their
-  /// values.
-  private func members() -> (start: Int, [(key: String, range: Range<Int>)])? {
-    var members: [(key: String, range: Range<Int>)] = []
-    var (depth, position) = (0, 0)
-    var start: Int?
-    var (key, value): (String?, Int?) = (nil, nil)
-    var end = 0
-    while position < bytes.count {
-      let first = position
-      position = endOfToken(at: position)
-      let isBlank = bytes[first] <= 0x20 || isComment(at: first)
-      if isBlank { continue }
-      guard let objectStart = start else {
-        if bytes[first] == UInt8(ascii: "{") { (start, depth) = (position, 1) }
+  func hasModules(_ bar: ForeignNode) -> Bool { !lists(bar).isEmpty }
+
+  /// The bytes with all edits.
+  var edited: [UInt8] {
+    var text = bytes
+    for edit in edits.sorted(by: {
+      ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
+    }) { text.replaceSubrange(edit.range, with: edit.text) }
+    return text
+  }
+
+  /// What becomes of an element of an array.
+  enum Fate: Equatable {
+    case kept
+    case removed
+    case replaced(String)
+  }
+
+  /// Decides about each element of an array, and puts names in front of them.
+  ///
+  /// Comments stay.
+  mutating func edit(_ list: ForeignNode, _ fates: [Fate], adding names: [String] = []) {
+    var text = "[".bytes + Self.joined(names)
+    var (hasElement, start) = (!names.isEmpty, list.start + 1)
+    for (element, fate) in zip(list.children, fates) {
+      let between = Array(bytes[start..<element.start])
+      start = element.end
+      if fate == .removed {
+        text.append(block: Self.withoutComma(between))
         continue
       }
-      switch bytes[first] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["):
-        if depth == 1, key != nil, value == nil { value = first }
-        depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"):
-        depth -= 1
-        if depth == 0 {
-          if let key, let value { members.append((key, value..<end)) }
-          return (objectStart, members)
-        }
-      case UInt8(ascii: ",") where depth == 1:
-        if let key, let value { members.append((key, value..<end)) }
-        (key, value) = (nil, nil)
-      case UInt8(ascii: ":") where depth == 1: break
-      default:
-        guard depth == 1 else { break }
-        if key == nil {
-          key = String(decoding: bytes[(first + 1)..<max(position - 1, first + 1)], as: UTF8.self)
-        } else if value == nil {
-          value = first
-        }
+      // The first element has no comma before it; one that follows new names needs one.
+      let isFirst = element === list.children[0]
+      if !hasElement { text.append(block: Self.withoutComma(between)) }
+      if hasElement, isFirst {
+        text.append(block: ",".bytes + (between.isEmpty ? " ".bytes : between))
       }
-      end = position
+      if hasElement, !isFirst { text.append(block: between) }
+      hasElement = true
+      if case .replaced(let name) = fate {
+        text.append(block: Self.quoted(name))
+      } else {
+        text.append(block: Array(bytes[element.start..<element.end]))
+      }
     }
-    return nil
+    let end = Array(bytes[start..<list.end])
+    text.append(block: hasElement && !list.children.isEmpty ? end : Self.withoutComma(end))
+    edits.append((list.start..<list.end, text))
   }
 
-  private func isComment(at position: Int) -> Bool {
-    guard bytes[position] == UInt8(ascii: "/"), position + 1 < bytes.count else { return false }
-    return bytes[position + 1] == UInt8(ascii: "/") || bytes[position + 1] == UInt8(ascii: "*")
+  /// Returns the text between two elements, blanks and comments, without its comma.
+  private static func withoutComma(_ text: [UInt8]) -> [UInt8] {
+    var index = 0
+    while index < text.count {
+      if text[index] == UInt8(ascii: ",") { return Array(text[..<index] + text[(index + 1)...]) }
+      guard text[index] == UInt8(ascii: "/"), index + 1 < text.count else {
+        index += 1
+        continue
+      }
+      let isLine = text[index + 1] == UInt8(ascii: "/")
+      index += 2
+      while index < text.count {
+        if isLine, text[index] == 0x0A { break }
+        if !isLine, text[index] == UInt8(ascii: "/"), text[index - 1] == UInt8(ascii: "*") { break }
+        index += 1
+      }
+      index += 1
+    }
+    return text
   }
 
-  /// Returns the end of a string, a comment, or any other byte.
-  private func endOfToken(at start: Int) -> Int {
-    var position = start + 1
-    if isComment(at: start) {
-      let isLine = bytes[start + 1] == UInt8(ascii: "/")
-      position += 1
-      while position < bytes.count {
-        if isLine, bytes[position] == UInt8(ascii: "\n") { return position }
-        if !isLine, bytes[position] == UInt8(ascii: "/"), position > start + 2,
-          bytes[position - 1] == UInt8(ascii: "*")
-        {
-          return position + 1
-        }
-        position += 1
-      }
-      return position
+  /// Turns a name into an array with another one in front.
+  mutating func wrap(_ node: ForeignNode, with name: String) {
+    edits.append((node.start..<node.start, "[".bytes + Self.quoted(name) + ", ".bytes))
+    edits.append((node.end..<node.end, "]".bytes))
+  }
+
+  /// Adds arrays to an object, as its first members.
+  mutating func add(_ members: [(key: String, names: [String])], to bar: ForeignNode) {
+    var text: [UInt8] = []
+    for (key, names) in members {
+      if !text.isEmpty { text.append(",") }
+      text.append(block: "\n  ".bytes + Self.quoted(key) + ": [".bytes + Self.joined(names))
+      text.append("]")
     }
-    guard bytes[start] == UInt8(ascii: "\"") else { return position }
-    while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-      position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
+    guard !text.isEmpty else { return }
+    if !bar.children.isEmpty { text.append(",") }
+    edits.append(((bar.start + 1)..<(bar.start + 1), text))
+  }
+
+  private static func quoted(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONWriter.append(text, to: &bytes)
+    return bytes
+  }
+
+  private static func joined(_ names: [String]) -> [UInt8] {
+    var text: [UInt8] = []
+    for name in names {
+      if !text.isEmpty { text.append(", ") }
+      text.append(block: quoted(name))
     }
-    return min(position + 1, bytes.count)
+    return text
   }
 }

@@ -5,7 +5,7 @@ usage: gallery.py BAR FOLDER [STYLE THEME]…   pictures, one strip for each pai
        gallery.py BAR STYLE THEME [PICTURE]   facts about one
 
 The facts: `ground`, the most frequent color of the bar; `drawn`, in how many columns something else is;
-`complaints`, what the bar said; `restored`, whether the backups are what was there before.
+`complaints`, what the bar said; `restored`, whether undoing brings back what was there before.
 """
 
 import glob
@@ -156,9 +156,8 @@ def take(bar, style, theme, path):
     log = (rig.read("host.log") + (rig.read("display.log") if bar in ("i3", "sway", "i3blocks") else "")).split("\n")
     told = [line for line in log if any(word in line.lower() for word in LOADED) and not any(word in line.lower() for word in USUAL)]
     fact("complaints", " | ".join(told[:5]) or "none")
-    for line in said.decode().split("\n"):
-        if "to undo: " in line:
-            subprocess.run(line.split("to undo: ")[1], shell=True, check=True)
+    if b"today init --undo" in said:
+        run("todayline", "today", "init", "--undo")
     left = sorted(
         os.path.relpath(name, home) for name in glob.glob(f"{home}/**", recursive=True, include_hidden=True)
         if os.path.isfile(name) and "/todayline/" not in name and any(part in name for part in (bar, "i3", "tmux.conf"))

@@ -1,0 +1,109 @@
+/// What one run of `todayline today init --write` found: a copy of each file before it, and a list of them.
+///
+/// The sets stand in the store, numbered; the list of a set is written after its copies and before the
+/// first change, so that a run that is killed can be undone as well.
+struct BackupSet {
+  struct Entry {
+    var path: String
+    /// The digest of what was written.
+    var digest: String
+    /// The name of the copy, or `nil` if the file was new.
+    var copy: String?
+  }
+
+  let number: Int
+  private(set) var entries: [Entry] = []
+  /// What makes a bar that is running forget what it has read, besides its files.
+  private(set) var command = ""
+
+  /// No user's suite begins with a period.
+  private static let suite = ".setup"
+  private static let heading = "todayline setup 1"
+  private static let limit = ConfigurationReader.sizeLimit
+
+  /// The folder of the sets, or `nil` without a home folder.
+  private static func folder(on machine: Machine) -> StoreFolder? {
+    StorePlaces.state(suite: suite) { machine.environment($0) }
+  }
+
+  /// The numbers of all sets, in order.
+  private static func numbers(in folder: StoreFolder, on machine: Machine) -> [Int] {
+    guard case .names(let names)? = try? machine.perform(.list, in: folder) else { return [] }
+    return names.compactMap { $0.wholeNumber.map { Int($0) } }.sorted()
+  }
+
+  /// Keeps the files that a plan changes.
+  ///
+  /// - Throws: `Mistake.failure` if there is no place for the copies; nothing has changed then.
+  init(of plan: SetupPlan, on machine: Machine) throws(Mistake) {
+    guard let folder = Self.folder(on: machine) else { throw .failure(.noHome("XDG_STATE_HOME")) }
+    number = (Self.numbers(in: folder, on: machine).last ?? 0) + 1
+    command = plan.undo
+    var text = Self.heading + "\n"
+    for (index, change) in plan.effective.enumerated() {
+      let copy = change.before == nil ? nil : String(number) + "." + String(index)
+      if let copy, let before = change.before {
+        try failing { () throws(Failure) in
+          _ = try machine.perform(.replace(copy, with: before, isLocked: false), in: folder)
+        }
+      }
+      let entry = Entry(path: change.path, digest: SHA256.digest(of: change.after), copy: copy)
+      entries.append(entry)
+      text += (copy == nil ? "made " : "changed ") + entry.digest + " " + change.path + "\n"
+    }
+    if !command.isEmpty { text += "then " + command + "\n" }
+    let list = text.bytes
+    let name = String(number)
+    try failing { () throws(Failure) in
+      _ = try machine.perform(.replace(name, with: list, isLocked: false), in: folder)
+    }
+  }
+
+  /// Returns the set of the last run that is not undone, or `nil` if there is none.
+  static func last(on machine: Machine) -> BackupSet? {
+    guard let folder = folder(on: machine) else { return nil }
+    return numbers(in: folder, on: machine).reversed().lazy.compactMap {
+      BackupSet(number: $0, in: folder, on: machine)
+    }.first
+  }
+
+  private init?(number: Int, in folder: StoreFolder, on machine: Machine) {
+    self.number = number
+    let operation = StoreOperation.read(String(number), limit: Self.limit)
+    guard case .bytes(let bytes)? = try? machine.perform(operation, in: folder) else { return nil }
+    let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
+    guard lines.first == Self.heading else { return nil }
+    for line in lines.dropFirst() {
+      if line.begins(with: "then ") {
+        command = String(Substring(line.utf8.dropFirst(5)))
+        continue
+      }
+      let words = line.utf8.split(separator: 0x20, maxSplits: 2).map { String(Substring($0)) }
+      guard words.count == 3 else { return nil }
+      let copy = words[0] == "changed" ? String(number) + "." + String(entries.count) : nil
+      entries.append(Entry(path: words[2], digest: words[1], copy: copy))
+    }
+  }
+
+  /// Returns the copy of a file.
+  func before(_ entry: Entry, on machine: Machine) -> [UInt8]? {
+    guard let copy = entry.copy, let folder = Self.folder(on: machine) else { return nil }
+    let operation = StoreOperation.read(copy, limit: Self.limit)
+    guard case .bytes(let bytes)? = try? machine.perform(operation, in: folder) else { return nil }
+    return bytes
+  }
+
+  /// The path of a copy.
+  func place(_ entry: Entry, on machine: Machine) -> String {
+    (Self.folder(on: machine)?.path ?? "") + "/" + (entry.copy ?? "")
+  }
+
+  /// Removes the set; its list first, so that what is left of it is never taken for a set.
+  func remove(on machine: Machine) {
+    guard let folder = Self.folder(on: machine) else { return }
+    _ = try? machine.perform(.remove(String(number)), in: folder)
+    for entry in entries {
+      if let copy = entry.copy { _ = try? machine.perform(.remove(copy), in: folder) }
+    }
+  }
+}

@@ -1,0 +1,171 @@
+/// The bars in a configuration of i3 or sway and in the files that it includes, as these programs read
+/// it; i3's user's guide, sway(5).
+struct I3Configuration {
+  struct File {
+    var path: String
+    var bytes: [UInt8]
+    var lines: TextLines
+  }
+
+  struct Bar {
+    /// The index of its file.
+    var file: Int
+    /// The lines between its braces.
+    var body: Range<Int>
+    /// The directives of the bar itself, with the lines of each.
+    var directives: [Directive] = []
+
+    func first(_ name: String) -> Directive? { directives.first { $0.name == name } }
+  }
+
+  struct Directive {
+    var name: String
+    /// What follows the name.
+    var value: String
+    var lines: Range<Int>
+  }
+
+  private(set) var files: [File] = []
+  private(set) var bars: [Bar] = []
+  /// True if a font for everything is drawn by Pango.
+  private(set) var hasPangoFont = false
+
+  private let context: SetupContext
+  /// Includes nest no deeper.
+  private static let depthLimit = 8
+
+  init(_ path: String, _ bytes: [UInt8], in context: SetupContext) {
+    self.context = context
+    read(path, bytes, depth: 0)
+  }
+
+  private mutating func read(_ path: String, _ bytes: [UInt8], depth: Int) {
+    guard depth < Self.depthLimit, !files.contains(where: { $0.path == path }) else { return }
+    let number = files.count
+    files.append(File(path: path, bytes: bytes, lines: TextLines(bytes)))
+    let lines = files[number].lines
+    var index = 0
+    while index < lines.lines.count {
+      let (text, next) = Self.statement(lines, at: index)
+      let name = text.firstWord
+      if name == "include" {
+        for path in paths(text, besides: path) {
+          if let bytes = context.contents(path) { read(path, bytes, depth: depth + 1) }
+        }
+      } else if name == "font" {
+        hasPangoFont = hasPangoFont || Self.isPango(text)
+      } else if name == "bar", let start = Self.blockStart(text, lines, next) {
+        let bar = Self.bar(in: lines, from: start, file: number)
+        bars.append(bar)
+        index = bar.body.upperBound + 1
+        continue
+      }
+      index = next
+    }
+  }
+
+  /// Returns a line with those that continue it, and the index of the next one.
+  private static func statement(_ lines: TextLines, at index: Int) -> (String, next: Int) {
+    var text = ""
+    var index = index
+    while index < lines.lines.count {
+      let line = lines.text(index)
+      index += 1
+      guard line.utf8.last == UInt8(ascii: "\\"), line.firstWord.utf8.first != UInt8(ascii: "#")
+      else { return (text + line, index) }
+      text += String(Substring(line.utf8.dropLast())) + " "
+    }
+    return (text, index)
+  }
+
+  /// Returns the index of the first line in the block that a `bar` opens, or `nil` if it is a command
+  /// such as sway's `bar mode hide`.
+  private static func blockStart(_ text: String, _ lines: TextLines, _ next: Int) -> Int? {
+    if text.opensBlock { return next }
+    guard text.trimmed == "bar" else { return nil }
+    // The brace may be on a later line.
+    var index = next
+    while index < lines.lines.count, lines.text(index).isBlankOrComment { index += 1 }
+    guard index < lines.lines.count, lines.text(index).trimmed.begins(with: "{") else { return nil }
+    return index + 1
+  }
+
+  private static func bar(in lines: TextLines, from start: Int, file: Int) -> Bar {
+    var bar = Bar(file: file, body: start..<lines.lines.count)
+    var index = start
+    while index < lines.lines.count {
+      let (text, next) = statement(lines, at: index)
+      if text.trimmed.begins(with: "}") {
+        bar.body = start..<index
+        return bar
+      }
+      if text.isBlankOrComment {
+        index = next
+        continue
+      }
+      var end = next
+      if text.opensBlock {
+        var depth = 1
+        while end < lines.lines.count, depth > 0 {
+          let line = lines.text(end)
+          if line.opensBlock { depth += 1 }
+          if line.trimmed.begins(with: "}") { depth -= 1 }
+          end += 1
+        }
+      }
+      let name = text.firstWord
+      let value = String(Substring(text.trimmed.utf8.dropFirst(name.utf8.count))).trimmed
+      bar.directives.append(Directive(name: name, value: value, lines: index..<end))
+      index = end
+    }
+    return bar
+  }
+
+  /// The files that an `include` means: relative to the folder of its file, with wildcards.
+  private func paths(_ text: String, besides path: String) -> [String] {
+    var pattern = String(Substring(text.trimmed.utf8.dropFirst("include".utf8.count))).trimmed
+    for quote in ["\"", "'"] where pattern.begins(with: quote) && pattern.utf8.count > 2 {
+      pattern = String(Substring(pattern.utf8.dropFirst().dropLast()))
+    }
+    pattern = context.expanded(pattern)
+    let folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: context.machine))
+    var found = [""]
+    for part in AbsolutePath.normalized(pattern, in: folder).utf8.split(
+      separator: UInt8(ascii: "/"))
+    {
+      let name = String(Substring(part))
+      guard part.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) else {
+        found = found.map { $0 + "/" + name }
+        continue
+      }
+      found = found.flatMap { folder -> [String] in
+        let names = (try? context.machine.names(in: folder.isEmpty ? "/" : folder)) ?? []
+        return names.filter { Wildcards.matches($0, name) }.sorted {
+          $0.utf8.lexicographicallyPrecedes($1.utf8)
+        }.map { folder + "/" + $0 }
+      }
+    }
+    return found
+  }
+
+  /// Returns true if a font directive names one that draws markup: i3 takes xft fonts for Pango's.
+  static func isPango(_ text: String) -> Bool { text.hasText("pango:") || text.hasText("xft:") }
+}
+
+extension String {
+  /// True if the text, without a comment at its end, ends in an opening brace.
+  fileprivate var opensBlock: Bool {
+    guard !isBlankOrComment else { return false }
+    var last: UInt8 = 0x20
+    for byte in utf8 where byte > 0x20 {
+      if last == UInt8(ascii: "{"), byte == UInt8(ascii: "#") { return true }
+      last = byte
+    }
+    return last == UInt8(ascii: "{")
+  }
+
+  fileprivate var isBlankOrComment: Bool {
+    let text = trimmed
+    return text.isEmpty || text.begins(with: "#")
+  }
+}

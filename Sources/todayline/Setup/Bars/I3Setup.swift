@@ -1,0 +1,170 @@
+/// The set-up of the bars of i3 and sway: in their own bar, or in one that i3blocks fills.
+struct I3Setup {
+  let context: SetupContext
+  let bar: BarName
+  /// The command of the bar, and what tells that a bar runs it already.
+  let command: String
+  let mark: String
+
+  init(_ context: SetupContext, _ bar: BarName) {
+    (self.context, self.bar) = (context, bar)
+    if bar == .i3blocks {
+      (command, mark) = ("exec i3blocks", "i3blocks")
+    } else {
+      (command, mark) = ("exec " + context.command("stream", "--host", "i3bar"), "todayline stream")
+    }
+  }
+
+  /// The places of the configuration, in the order in which i3(1) and sway(1) look for it.
+  private var places: [String] {
+    let name = bar == .sway ? "sway" : "i3"
+    let own = [context.folder + "/" + name + "/config", context.home + "/." + name + "/config"]
+    return (bar == .sway ? [own[1], own[0]] : own) + [
+      "/etc/xdg/" + name + "/config", "/etc/" + name + "/config",
+    ]
+  }
+
+  func add(to plan: inout SetupPlan) {
+    let target =
+      places[..<2].first { context.machine.exists($0) } ?? context.folder
+      + (bar == .sway ? "/sway/config" : "/i3/config")
+    let before: [UInt8]?
+    switch context.file(target) {
+    case .missing: before = nil
+    case .bytes(let bytes): before = bytes
+    case .unusable(let reason): return plan.refuse(target, reason, instructions)
+    }
+    let start = before ?? places[2...].lazy.compactMap { context.contents($0) }.first ?? []
+    var configuration = I3Configuration(target, start, in: context)
+    guard let bar = wanted(configuration, &plan) else {
+      guard configuration.bars.isEmpty else { return }
+      var lines = configuration.files[0].lines
+      let block = ["bar {"] + directives(nil, configuration) + ["}"]
+      lines.insert((lines.lines.isEmpty ? [] : [""]) + block, at: lines.lines.count)
+      return plan.change(target, from: before, to: lines.bytes)
+    }
+    let file = configuration.files[bar.file]
+    if bar.file > 0 {
+      switch context.file(file.path) {
+      case .bytes: break
+      case .missing: return plan.refuse(file.path, "is missing", instructions)
+      case .unusable(let reason): return plan.refuse(file.path, reason, instructions)
+      }
+    }
+    let after = edited(file.lines, bar, &configuration, &plan)
+    if bar.file > 0, before == nil {
+      return plan.refuse(file.path, "is included by a file of the system", instructions)
+    }
+    plan.change(file.path, from: bar.file == 0 ? before : file.bytes, to: after)
+  }
+
+  /// Returns the bar to change: the first that shows a status line.
+  private func wanted(
+    _ configuration: I3Configuration, _ plan: inout SetupPlan
+  ) -> I3Configuration.Bar? {
+    let bars = configuration.bars.filter {
+      $0.first("swaybar_command") == nil && $0.first("i3bar_command") == nil
+    }
+    let others = configuration.bars.filter { bar in
+      let program = (bar.first("swaybar_command") ?? bar.first("i3bar_command"))?.value ?? "swaybar"
+      return !program.hasText("swaybar") && !program.hasText("i3bar")
+    }
+    if bars.isEmpty, let other = others.first {
+      let program = (other.first("swaybar_command") ?? other.first("i3bar_command"))?.value ?? ""
+      plan.refuse(
+        configuration.files[other.file].path,
+        "starts another bar, “" + program + "”"
+          + (program.hasText("waybar") ? "; use --bar waybar" : ""), instructions)
+      return nil
+    }
+    let chosen =
+      bars.first { $0.first("status_command")?.value.hasText(mark) ?? false } ?? bars.first {
+        $0.first("status_command") != nil
+      } ?? bars.first ?? configuration.bars.first
+    if let chosen, configuration.bars.count > 1 {
+      let id = chosen.first("id")?.value ?? chosen.first("output")?.value
+      plan.note(
+        "of " + String(configuration.bars.count) + " bars, the "
+          + (id.map { "one with “" + $0 + "”" } ?? "first with a status_command") + " is changed")
+    }
+    return chosen
+  }
+
+  private func edited(
+    _ lines: TextLines, _ bar: I3Configuration.Bar, _ configuration: inout I3Configuration,
+    _ plan: inout SetupPlan
+  ) -> [UInt8] {
+    var lines = lines
+    let sample = bar.directives.first.map { lines.text($0.lines.lowerBound).indentation }
+    var own = directives(bar, configuration).map { text in
+      // The lines of the user set the indentation.
+      let rest = text.utf8.drop { $0 == 0x20 }
+      let depth = (text.utf8.count - rest.count) / 4
+      return String(repeating: sample ?? "    ", count: depth) + String(Substring(rest))
+    }
+    var replaced: [Range<Int>] = []
+    let names = own.filter { $0.indentation == (sample ?? "    ") }.map { $0.firstWord }
+    for directive in bar.directives where names.contains(directive.name) {
+      replaced.append(directive.lines)
+      if directive.name == "status_command", !directive.value.hasText(mark) {
+        plan.note(note(on: directive.value))
+      } else if directive.name != "status_command" {
+        plan.note("the bar’s " + directive.name + " are those of the theme")
+      }
+    }
+    if let command = bar.first("status_command"), command.value.hasText(mark) {
+      // The user may have added options.
+      own.removeAll { $0.firstWord == "status_command" }
+      replaced.removeAll { $0 == command.lines }
+    }
+    let place = replaced.first?.lowerBound ?? bar.body.upperBound
+    for range in replaced.reversed() { lines.replace(range, with: []) }
+    lines.insert(own, at: place)
+    return lines.bytes
+  }
+
+  /// What to say of a command that fills the bar no longer.
+  private func note(on command: String) -> String {
+    let words = command.utf8.split(separator: 0x20).map { String(Substring($0)) }
+    let program = words.first { $0 != "exec" && $0 != "while" } ?? command
+    let name = String(
+      Substring(program.utf8.split(separator: UInt8(ascii: "/")).last ?? program.utf8[...]))
+    let isImported = ["i3status", "i3blocks", "i3status-rs"].contains(name)
+    return "the bar ran “" + command + "”"
+      + (isImported
+        ? "; “todayline import " + (name == "i3status-rs" ? "FILE" : name) + "” makes a view of it"
+        : "")
+  }
+
+  private func directives(_ bar: I3Configuration.Bar?, _ configuration: I3Configuration) -> [String]
+  {
+    var lines = ["    status_command " + command]
+    let font = bar?.first("font")
+    if font.map({ !I3Configuration.isPango($0.value) }) ?? !configuration.hasPangoFont {
+      if self.bar != .sway { lines.append("    font pango:monospace 10") }
+    }
+    return lines + colors
+  }
+
+  private var colors: [String] {
+    let look = context.look
+    guard look.hasColors else { return [] }
+    let background = look.color(.background)
+    func workspace(_ name: String, _ ground: String, _ text: String) -> String {
+      "        " + name + " " + ground + " " + ground + " " + text
+    }
+    return [
+      "    colors {", "        background " + background, "        statusline " + look.color(.text),
+      "        separator " + look.color(.dim),
+      workspace("focused_workspace", look.color(.blue), look.text(on: .blue)),
+      workspace("active_workspace", look.color(.surface), look.text(on: .surface)),
+      workspace("inactive_workspace", background, look.color(.text)),
+      workspace("urgent_workspace", look.color(.critical), look.text(on: .critical)),
+      workspace("binding_mode", look.color(.warning), look.text(on: .warning)), "    }",
+    ]
+  }
+
+  private var instructions: [String] {
+    ["bar {", "    status_command " + command] + colors + ["}"]
+  }
+}

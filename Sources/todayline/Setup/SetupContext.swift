@@ -1,0 +1,106 @@
+/// Where a bar is set up, and what it is to show.
+struct SetupContext {
+  let machine: Machine
+  let home: String
+  /// The folder of configurations: `$XDG_CONFIG_HOME`, or `~/.config`.
+  let folder: String
+  let look: SetupLook
+  let modules: WaybarModules
+  /// Options that each call of the bar needs, such as the file of the view.
+  let options: [String]
+
+  /// - Throws: `Mistake.failure` without a home folder.
+  init(
+    _ look: SetupLook, _ modules: WaybarModules, _ options: [String], on machine: Machine
+  ) throws(Mistake) {
+    guard let home = machine.environment("HOME"), home.begins(with: "/") else {
+      throw .failure(.noHome("HOME"))
+    }
+    (self.machine, self.home, self.look) = (machine, home, look)
+    (self.modules, self.options) = (modules, options)
+    let folder = machine.environment("XDG_CONFIG_HOME").flatMap { $0.begins(with: "/") ? $0 : nil }
+    self.folder = folder ?? home + "/.config"
+  }
+
+  /// Returns a command line that a bar runs.
+  func command(_ words: String...) -> String { ShellWords.joined(["todayline"] + words + options) }
+
+  /// A file as it is.
+  enum Found {
+    case missing
+    case bytes([UInt8])
+    /// It cannot be changed, for a reason such as `is read-only`.
+    case unusable(String)
+  }
+
+  /// Returns a file if it can be changed; nothing is changed.
+  func file(_ path: String) -> Found {
+    var bytes: [UInt8] = []
+    do throws(Failure) {
+      try machine.change(fileAt: path, limit: ConfigurationReader.sizeLimit) { found in
+        bytes = found
+        return nil
+      }
+      return .bytes(bytes)
+    } catch {
+      if case .system(.notFound, _) = error {
+        return machine.destination(ofSymbolicLinkAt: path) == nil
+          ? .missing : .unusable("is a link to nothing")
+      }
+      return .unusable(SetupContext.reason(error))
+    }
+  }
+
+  /// Returns the bytes of a file that is only read, or `nil` if there is none.
+  func contents(_ path: String) -> [UInt8]? {
+    try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
+  }
+
+  private static func reason(_ failure: Failure) -> String {
+    guard case .system(let reason, _) = failure else { return "cannot be changed" }
+    return switch reason {
+    case .denied, .readOnly: "is read-only"
+    case .severalNames: "has several names (hard links)"
+    case .notOwn: "belongs to another user"
+    case .tooLarge: "is too large"
+    case .inUse: "is being written by another program"
+    case .isADirectory, .notARegularFile, .emptyPipe: "is not a file"
+    default: "cannot be read"
+    }
+  }
+
+  /// Returns the path with the home folder and the variables that bars expand.
+  func expanded(_ path: String) -> String {
+    if path == "~" { return home }
+    if path.begins(with: "~/") { return home + String(Substring(path.utf8.dropFirst(1))) }
+    for (variable, value) in [("HOME", home), ("XDG_CONFIG_HOME", folder)] {
+      for name in ["${" + variable + "}", "$" + variable] where path.begins(with: name) {
+        return value + String(Substring(path.utf8.dropFirst(name.utf8.count)))
+      }
+    }
+    return path
+  }
+
+  /// Returns the path as a user writes it.
+  func short(_ path: String) -> String {
+    path.begins(with: home + "/")
+      ? "~" + String(Substring(path.utf8.dropFirst(home.utf8.count))) : path
+  }
+
+  /// The first of some families that a font of this machine has, or that of any font with a character.
+  func family(with character: String, preferring families: [String]) -> String? {
+    guard machine.findsProgram("fc-list") else { return nil }
+    let program = Program(["fc-list", ":charset=" + character, "family"])
+    let limits = RunLimits(timeout: .seconds(2))
+    guard let result = try? machine.run(program, within: limits, input: []) else { return nil }
+    var found: [String] = []
+    for line in result.output.split(separator: UInt8(ascii: "\n")) {
+      found.append(String(decoding: line.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))
+    }
+    for family in families where found.contains(family) { return family }
+    for family in families {
+      if let match = found.first(where: { $0.begins(with: family) }) { return match }
+    }
+    return found.first
+  }
+}

@@ -1,0 +1,46 @@
+/// What the set-up of a bar would do, known before anything is written.
+struct SetupPlan {
+  /// A file, with its bytes before and after.
+  struct Change {
+    /// The path, as the bar names it.
+    var path: String
+    /// `nil` if the file is new.
+    var before: [UInt8]?
+    var after: [UInt8]
+  }
+
+  /// A file that is left alone, and what to write into it by hand.
+  struct Refusal {
+    var path: String
+    /// Such as `is read-only`.
+    var reason: String
+    var lines: [String]
+  }
+
+  private(set) var changes: [Change] = []
+  private(set) var refusals: [Refusal] = []
+  /// What the bar showed and will not, by the names in its files.
+  private(set) var removed: [String] = []
+  /// What else the user should know, a line each.
+  private(set) var notes: [String] = []
+  /// What makes the bar read its files again.
+  var reload = ""
+  /// What undoing needs besides the files, for a bar that is running.
+  var undo = ""
+
+  /// Adds a change, unless it changes nothing.
+  mutating func change(_ path: String, from before: [UInt8]?, to after: [UInt8]) {
+    changes.append(Change(path: path, before: before, after: after))
+  }
+
+  mutating func refuse(_ path: String, _ reason: String, _ lines: [String]) {
+    refusals.append(Refusal(path: path, reason: reason, lines: lines))
+  }
+
+  mutating func remove(_ name: String) { if !removed.contains(name) { removed.append(name) } }
+
+  mutating func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+
+  /// The changes that change something.
+  var effective: [Change] { changes.filter { $0.before != $0.after } }
+}
