@@ -101,7 +101,11 @@ extension FileWatch {
 
   /// Returns the names that have changed since the last call; an empty one means a folder itself,
   /// or that names were lost.
-  func changedNames() -> [String] { hearsStore ? take(.store).map { $0.name } : [""] }
+  func changedNames() -> [String] {
+    // Taken in any case: what is left would wake the process again and again.
+    let names = take(.store).map { $0.name }
+    return hearsStore ? names : [""]
+  }
 
   /// Calls `body`, which changes one file, without recording that change.
   ///

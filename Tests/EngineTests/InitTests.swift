@@ -100,7 +100,8 @@ import Testing
     machine.unwritable[folder + name] = .denied
     let before = machine.files
     let mistake = Self.mistake("--bar", "waybar", "--write", on: machine)
-    #expect(mistake?.hasPrefix("nothing is written: \(folder)\(name) is read-only") == true)
+    #expect(mistake == "\(folder)\(name): permission denied")
+    #expect(machine.outputText.contains("\(folder)\(name) is read-only. It needs:"))
     #expect(machine.files == before)
   }
 

@@ -3,13 +3,22 @@
 class Command:
     """A command, what it needs before, and what must be true after it."""
 
-    def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=(), marks=False, logs=False):
+    def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=(), marks=False, logs=False,
+                 setup=None):
         self.words, self.is_in_ci, self.bare, self.value = words, is_in_ci, bare, value
         self.name = " ".join(word.split("/")[-1] if "127.0.0.1" in word else word for word in words)
         self.after, self.edits, self.files = after or words, edits, files
-        self.marks, self.logs = marks, logs
+        self.marks, self.logs, self.setup = marks, logs, setup
 
 
+# The files of bars before a set-up, and the names of all that it may change.
+BARS = {
+    "waybar": {
+        "config/waybar/config.jsonc": '{ "modules-right": ["cpu", "tray"] } // mine\n', "config/waybar/style.css": "* { margin: 0; }\n",
+        "config/waybar/todayline.jsonc": None, "config/waybar/todayline.css": None, "config/todayline/config": None,
+    },
+    "tmux": {".tmux.conf": "set -g mouse on\nrun '~/.tmux/plugins/tpm/tpm'\n", "config/todayline/config": None},
+}
 CONFIGURATION = "[disk]\n\n[cpu]\n\n[exec:a]\ncommand = /bin/echo 42\nttl = 1h\n"
 FOLLOWED = ["exec:b", "--follow", "echo 42; exec sleep 1000", "--lease", "1s", "--wait"]
 COMMANDS = [
@@ -33,6 +42,11 @@ COMMANDS = [
     Command(["defaults", "write", "notes", "key", "new"], after=["defaults", "read", "notes", "key"],
             value="^(old|new)$", is_in_ci=False),
     Command(["today", "init"], bare=True, after=["today", "list"], value="disk", edits=r"\[memory\]", is_in_ci=False),
+    *[
+        Command(
+            ["today", "init", *words], bare=True, after=["today", "list"], value="disk|no widgets", is_in_ci=bar == "waybar", setup=bar)
+        for bar in BARS for words in (["--bar", bar, "--write"], ["--undo"])
+    ],
     Command(["extension", "new", "mine"], after=["extension", "list"], value="mine|media", is_in_ci=False,
             files=["config/todayline/extensions/mine"]),
     Command(["click", "tasks", "todo.txt", "--button", "middle"], after=["tasks", "todo.txt"], value="one|two", marks=True),

@@ -19,7 +19,7 @@ import tempfile
 import threading
 import time
 
-from commands import COMMANDS, LOGGED, MARKED, TASKS
+from commands import BARS, COMMANDS, LOGGED, MARKED, TASKS
 from home import Home, prepared
 
 ROOT = os.path.realpath(f"{__file__}/../../..")
@@ -110,7 +110,10 @@ class Trial:
             self.is_others = sum(name == call and is_others for _, name, _, is_others in lines_of(
                 f"{base}/trace", template.binary)) >= number
             self.judge(error)
-            self.judge_files()
+            if command.setup:
+                self.judge_setup()
+            else:
+                self.judge_files()
             self.judge_next_call()
         self.told = self.status != 0 or bool(self.message)
 
@@ -167,6 +170,25 @@ class Trial:
             if self.status == 0 and not self.home.read(path):
                 self.wrong.append(f"{path} is lost, and nothing said")
 
+    def judge_setup(self):
+        """Each file of a bar is as before or as after, all of them unless the program was killed, and undoing
+        restores them."""
+        before, after = BARS[self.command.setup], self.command.made
+        texts = {path: self.home.read(path) for path in before}
+        for path, text in texts.items():
+            if text not in (before[path], after[path]):
+                self.wrong.append(f"torn: {path}")
+        # What could not be undone is told, and undone by another call.
+        is_told = "--undo" in self.command.words and self.status != 0
+        if self.fault[2] != "KILL" and texts not in (before, after) and not is_told:
+            self.wrong.append("half done: " + ", ".join(path for path in texts if texts[path] != before[path]))
+        if self.status == 0 and texts != (before if "--undo" in self.command.words else after):
+            self.wrong.append("not done, and nothing said")
+        _, output, message = self.home.call(["today", "init", "--undo"])
+        left = [path for path in before if self.home.read(path) != before[path]]
+        if left:
+            self.wrong.append(f"not undone: {', '.join(left)}: {output.strip()} {message.strip()}")
+
     def judge_log(self):
         """No line of the log is torn, and a minute is in the log or still in the record."""
         lines = (self.home.read("state/todayline/default/.log-disk") or "").split("\n")[1:]
@@ -195,6 +217,8 @@ class Trial:
         # The next new file in a folder removes them: `extension new mine` was done above; `check` tries to
         # write to the folder of the session, as does the first call of any source.
         others = [["extension", "new", "other"]] if self.command.files else []
+        if self.command.setup:
+            others = [["today", "init", "--bar", self.command.setup, "--write"], ["today", "init", "--undo"]]
         for words in [
             self.command.words, ["today", "add", "uptime"], ["defaults", "write", "notes", "other", "1"],
             ["refresh", "exec", "true"], *others, ["check"],
@@ -230,6 +254,11 @@ def try_command(command, binary, deadline, show):
     with tempfile.TemporaryDirectory(prefix="faults-") as base:
         template = prepared(f"{base}/home", binary, command)
         shutil.copytree(template.base, f"{base}/counted", symlinks=True)
+        if command.setup:
+            shutil.copytree(template.base, f"{base}/set-up", symlinks=True)
+            home = Home(f"{base}/set-up", binary)
+            home.call(["today", "init", "--bar", command.setup, "--write"])
+            command.made = {path: home.read(path) for path in BARS[command.setup]}
         calls = calls_of(Home(f"{base}/counted", binary), command)
         faults = list(faults_of(calls))
         random.Random(16).shuffle(faults)

@@ -7,7 +7,7 @@ import signal
 import subprocess
 import threading
 
-from commands import CONFIGURATION, LOGGED, MINUTE, TASKS
+from commands import BARS, CONFIGURATION, LOGGED, MINUTE, TASKS
 
 TIMEOUT = 20
 
@@ -50,6 +50,8 @@ class Home:
         """Shows the task that is marked then; its record has the path of this home."""
         if command.marks:
             self.call(command.after)
+        if command.setup and "--undo" in command.words:
+            self.call(["today", "init", "--bar", command.setup, "--write"])
 
     def end(self, process):
         """Ends a process that hangs, and all that it has started."""
@@ -79,6 +81,11 @@ def prepared(base, binary, command):
     if not is_first:
         with open(f"{base}/config/todayline/config", "w", encoding="utf-8") as file:
             file.write(CONFIGURATION)
+    for path, text in BARS.get(command.setup, {}).items():
+        if text is not None:
+            os.makedirs(os.path.dirname(f"{base}/{path}"), exist_ok=True)
+            with open(f"{base}/{path}", "w", encoding="utf-8") as file:
+                file.write(text)
     if command.marks:
         with open(f"{base}/todo.txt", "w", encoding="utf-8") as file:
             file.write(TASKS)

@@ -161,6 +161,23 @@ import Testing
   }
 }
 
+extension FileWatchTests {
+  /// Of a store that is not heard, what is told all the same does not wake the process for ever.
+  @Test(.needsWatches) func eventsOfAStoreThatIsNotHeardAreTaken() throws {
+    let folder = try Folder()
+    let machine = LiveMachine()
+    _ = try machine.perform(.replace("disk", with: [0x0A], isLocked: true), in: folder.store)
+    let files = FileWatch()
+    #expect(files.add(folder.store.path, platform_event_announced, for: .store) >= 0)
+    files.hearsStore = false
+    _ = try machine.perform(.announce("disk"), in: folder.store)
+    files.read()
+    #expect(files.hasEvents)
+    #expect(files.changedNames() == [""])
+    #expect(!files.hasEvents)
+  }
+}
+
 /// Input of which nobody knows when it ends.
 @Suite(.timed) struct InputPaceTests {
   @Test func aPersonIsNeverTooFast() {

@@ -20,6 +20,18 @@ extension SourceTests {
       }
     }
 
+    /// A stream sleeps however its store is unusable: a look a second, and what its values need.
+    @Test func aStreamSleepsWithoutItsStore() throws {
+      let facts = try Rig("unusable.py").facts()
+      let numbers = facts.description.split(separator: "\n").filter { $0.contains(".wake-ups: ") }
+      #expect(numbers.count == 36)
+      for line in numbers {
+        let number = line.split(separator: " ").last.flatMap { Int($0) } ?? 999
+        #expect(number <= 5, "\(line)")
+      }
+      #expect(!facts.description.contains(".runs: no"), "\(facts)")
+    }
+
     /// What a stream holds is stored whatever ends it, and its status still tells of the signal.
     @Test func aStreamThatIsEndedLosesNothing() throws {
       let facts = try Rig("endings.py").facts()

@@ -17,6 +17,10 @@ enum ColorRole: String, CaseIterable {
   case good
   case warning
   case critical
+
+  /// Returns the role that a color's name means: CSS has `lime` for the green of good values, which is that
+  /// of i3status.
+  static func meant(by name: String) -> ColorRole? { name == "lime" ? .good : named(name) }
 }
 
 /// The colors of a theme by their roles, of which it can lack some.
@@ -40,7 +44,7 @@ final class ThemeColors {
   }
 
   /// Returns the color of the role with that name, if any.
-  func named(_ name: String) -> Color? { ColorRole.named(name).flatMap { self[$0] } }
+  func named(_ name: String) -> Color? { ColorRole.meant(by: name).flatMap { self[$0] } }
 
   /// Returns the color for the empty part of a bar, on which a color can be seen.
   func track(under fill: Color) -> Color? {

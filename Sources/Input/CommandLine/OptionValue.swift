@@ -113,7 +113,7 @@ struct OptionValue {
   /// Reads the role of a color in the theme, a color, or `none`.
   func accent() throws(Mistake) -> Accent {
     if text == "none" { return .none }
-    if let role = ColorRole.named(text) { return .role(role) }
+    if let role = ColorRole.meant(by: text) { return .role(role) }
     guard let color = namedColor else { throw invalid("a color such as blue or #ffb000, or none") }
     return .color(color)
   }

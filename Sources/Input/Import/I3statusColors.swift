@@ -2,9 +2,10 @@
 struct I3statusColors {
   static let keys = ["color_good", "color_degraded", "color_bad"]
 
-  private(set) var good = "#00FF00"
-  private(set) var degraded = "#FFFF00"
-  private(set) var bad = "#FF0000"
+  // i3status' own, by the names that a theme gives its colors.
+  private(set) var good = "lime"
+  private(set) var degraded = "yellow"
+  private(set) var bad = "red"
 
   /// Takes the colors that a section sets, and returns remarks on those that are none.
   mutating func override(with section: ForeignSection) -> [ImportRemark] {

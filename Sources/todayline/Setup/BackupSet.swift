@@ -26,10 +26,18 @@ struct BackupSet {
     StorePlaces.state(suite: suite) { machine.environment($0) }
   }
 
-  /// The numbers of all sets, in order.
-  private static func numbers(in folder: StoreFolder, on machine: Machine) -> [Int] {
-    guard case .names(let names)? = try? machine.perform(.list, in: folder) else { return [] }
-    return names.compactMap { $0.wholeNumber.map { Int($0) } }.sorted()
+  /// Returns the numbers of all sets, in order.
+  ///
+  /// - Throws: `Failure.system` if that is not known.
+  private static func numbers(in folder: StoreFolder, on machine: Machine) throws(Failure) -> [Int]
+  {
+    do throws(Failure) {
+      guard case .names(let names) = try machine.perform(.list, in: folder) else { return [] }
+      return names.compactMap { $0.wholeNumber.map { Int($0) } }.sorted()
+    } catch {
+      if case .system(.notFound, _) = error { return [] }
+      throw error
+    }
   }
 
   /// Keeps the files that a plan changes.
@@ -37,7 +45,9 @@ struct BackupSet {
   /// - Throws: `Mistake.failure` if there is no place for the copies; nothing has changed then.
   init(of plan: SetupPlan, on machine: Machine) throws(Mistake) {
     guard let folder = Self.folder(on: machine) else { throw .failure(.noHome("XDG_STATE_HOME")) }
-    number = (Self.numbers(in: folder, on: machine).last ?? 0) + 1
+    number = try failing { () throws(Failure) in
+      (try Self.numbers(in: folder, on: machine).last ?? 0) + 1
+    }
     command = plan.undo
     var text = Self.heading + "\n"
     for (index, change) in plan.effective.enumerated() {
@@ -60,17 +70,20 @@ struct BackupSet {
   }
 
   /// Returns the set of the last run that is not undone, or `nil` if there is none.
-  static func last(on machine: Machine) -> BackupSet? {
+  ///
+  /// - Throws: `Failure.system` if that is not known.
+  static func last(on machine: Machine) throws(Failure) -> BackupSet? {
     guard let folder = folder(on: machine) else { return nil }
-    return numbers(in: folder, on: machine).reversed().lazy.compactMap {
-      BackupSet(number: $0, in: folder, on: machine)
-    }.first
+    for number in try numbers(in: folder, on: machine).reversed() {
+      let operation = StoreOperation.read(String(number), limit: limit)
+      guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { continue }
+      if let found = BackupSet(number: number, bytes) { return found }
+    }
+    return nil
   }
 
-  private init?(number: Int, in folder: StoreFolder, on machine: Machine) {
+  private init?(number: Int, _ bytes: [UInt8]) {
     self.number = number
-    let operation = StoreOperation.read(String(number), limit: Self.limit)
-    guard case .bytes(let bytes)? = try? machine.perform(operation, in: folder) else { return nil }
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     guard lines.first == Self.heading else { return nil }
     for line in lines.dropFirst() {
@@ -85,11 +98,13 @@ struct BackupSet {
     }
   }
 
-  /// Returns the copy of a file.
-  func before(_ entry: Entry, on machine: Machine) -> [UInt8]? {
+  /// Returns the copy of a file, or `nil` if it was new.
+  ///
+  /// - Throws: `Failure.system` if it cannot be read.
+  func before(_ entry: Entry, on machine: Machine) throws(Failure) -> [UInt8]? {
     guard let copy = entry.copy, let folder = Self.folder(on: machine) else { return nil }
     let operation = StoreOperation.read(copy, limit: Self.limit)
-    guard case .bytes(let bytes)? = try? machine.perform(operation, in: folder) else { return nil }
+    guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { return nil }
     return bytes
   }
 
@@ -99,10 +114,14 @@ struct BackupSet {
   }
 
   /// Removes the set; its list first, so that what is left of it is never taken for a set.
-  func remove(on machine: Machine) {
+  ///
+  /// - Parameters:
+  ///   - keepsCopies: true if the user may still need them.
+  ///   - machine: the machine.
+  func remove(keepsCopies: Bool = false, on machine: Machine) {
     guard let folder = Self.folder(on: machine) else { return }
     _ = try? machine.perform(.remove(String(number)), in: folder)
-    for entry in entries {
+    for entry in entries where !keepsCopies {
       if let copy = entry.copy { _ = try? machine.perform(.remove(copy), in: folder) }
     }
   }

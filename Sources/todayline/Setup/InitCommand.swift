@@ -44,8 +44,10 @@ struct InitCommand {
   mutating func run() throws(Mistake) {
     var run = SetupRun(machine)
     if choice.undoes {
-      try run.undo()
-      return try machine.print(run.report)
+      let failure = try run.undo()
+      try machine.print(run.report)
+      if let failure { throw .failure(failure) }
+      return
     }
     let before = try view()
     let asks = choice.bar == nil && choice.keys.isEmpty
@@ -79,6 +81,7 @@ struct InitCommand {
     }
     if let refusal = plan.refusals.first {
       try machine.print(description(of: plan))
+      if let failure = refusal.failure { throw .failure(failure) }
       throw .usage(.refusedSetup(refusal.path, reason: refusal.reason))
     }
     try run.carryOut(plan)

@@ -29,8 +29,8 @@ struct SetupContext {
   enum Found {
     case missing
     case bytes([UInt8])
-    /// It cannot be changed, for a reason such as `is read-only`.
-    case unusable(String)
+    /// It cannot be changed.
+    case unusable(Failure)
   }
 
   /// Returns a file if it can be changed; nothing is changed.
@@ -44,10 +44,9 @@ struct SetupContext {
       return .bytes(bytes)
     } catch {
       if case .system(.notFound, _) = error {
-        return machine.destination(ofSymbolicLinkAt: path) == nil
-          ? .missing : .unusable("is a link to nothing")
+        return machine.destination(ofSymbolicLinkAt: path) == nil ? .missing : .unusable(error)
       }
-      return .unusable(SetupContext.reason(error))
+      return .unusable(error)
     }
   }
 
@@ -56,10 +55,12 @@ struct SetupContext {
     try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
   }
 
-  private static func reason(_ failure: Failure) -> String {
+  /// Returns the reason why a file cannot be changed, such as `is read-only`.
+  static func reason(_ failure: Failure) -> String {
     guard case .system(let reason, _) = failure else { return "cannot be changed" }
     return switch reason {
     case .denied, .readOnly: "is read-only"
+    case .notFound: "is a link to nothing"
     case .severalNames: "has several names (hard links)"
     case .notOwn: "belongs to another user"
     case .tooLarge: "is too large"

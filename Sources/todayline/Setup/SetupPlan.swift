@@ -15,6 +15,8 @@ struct SetupPlan {
     /// Such as `is read-only`.
     var reason: String
     var lines: [String]
+    /// What the system said, if it refused.
+    var failure: Failure?
   }
 
   private(set) var changes: [Change] = []
@@ -35,6 +37,11 @@ struct SetupPlan {
 
   mutating func refuse(_ path: String, _ reason: String, _ lines: [String]) {
     refusals.append(Refusal(path: path, reason: reason, lines: lines))
+  }
+
+  mutating func refuse(_ path: String, _ failure: Failure, _ lines: [String]) {
+    let reason = SetupContext.reason(failure)
+    refusals.append(Refusal(path: path, reason: reason, lines: lines, failure: failure))
   }
 
   mutating func remove(_ name: String) { if !removed.contains(name) { removed.append(name) } }

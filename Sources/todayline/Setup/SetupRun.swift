@@ -18,8 +18,15 @@ struct SetupRun {
     var done = 0
     for change in changes {
       do throws(Failure) { try write(change.after, to: change.path, in: change.before) } catch {
-        for entry in backup.entries.prefix(done).reversed() { _ = restore(entry, of: backup) }
-        backup.remove(on: machine)
+        var isAsBefore = true
+        for entry in backup.entries.prefix(done).reversed() {
+          switch restore(entry, of: backup) {
+          case .restored, .same: break
+          case .edited, .failed: isAsBefore = false
+          }
+        }
+        // What could not be taken back can still be undone.
+        if isAsBefore { backup.remove(on: machine) }
         throw .failure(error)
       }
       done += 1
@@ -27,29 +34,31 @@ struct SetupRun {
     }
   }
 
-  /// Undoes the last run that is not undone.
+  /// Undoes the last run that is not undone; what is edited since stays.
   ///
-  /// - Throws: `Mistake` if there is none, or a file cannot be restored; the set stays then.
-  mutating func undo() throws(Mistake) {
-    guard let backup = BackupSet.last(on: machine) else { throw .usage(.nothingToUndo) }
-    var isComplete = true
+  /// - Returns: why a file could not be restored; a later call tries again.
+  /// - Throws: `Mistake` if there is nothing to undo, or that is not known.
+  mutating func undo() throws(Mistake) -> Failure? {
+    let found = try failing { () throws(Failure) in try BackupSet.last(on: machine) }
+    guard let backup = found else { throw .usage(.nothingToUndo) }
+    var failure: Failure?
+    var isEdited = false
     for entry in backup.entries.reversed() {
       switch restore(entry, of: backup) {
       case .restored: report += entry.path + (entry.copy == nil ? ": removed\n" : ": restored\n")
       case .same: report += entry.path + ": as before\n"
       case .edited:
+        isEdited = true
         let place = ShellWords.joined([backup.place(entry, on: machine), entry.path])
         report += entry.path + ": has changed since, and stays; to restore it all the same: "
         report +=
           entry.copy == nil ? "rm " + ShellWords.joined([entry.path]) + "\n" : "cp " + place + "\n"
-        isComplete = false
-      case .failed(let failure):
-        isComplete = false
-        report += failure.words + "\n"
+      case .failed(let reason): failure = failure ?? reason
       }
     }
-    if isComplete { backup.remove(on: machine) }
+    if failure == nil { backup.remove(keepsCopies: isEdited, on: machine) }
     if !backup.command.isEmpty { report += "then: " + backup.command + "\n" }
+    return failure
   }
 
   private enum Restored {
@@ -69,7 +78,10 @@ struct SetupRun {
     do throws(Failure) { now = try machine.contents(of: path, limit: limit) } catch {
       guard case .system(.notFound, _) = error else { return .failed(error) }
     }
-    let before = backup.before(entry, on: machine)
+    let before: [UInt8]?
+    do throws(Failure) { before = try backup.before(entry, on: machine) } catch {
+      return .failed(error)
+    }
     if now == before { return .same }
     guard let now, SHA256.digest(of: now) == entry.digest else { return .edited }
     do throws(Failure) {
@@ -86,7 +98,7 @@ struct SetupRun {
   private func write(_ bytes: [UInt8], to path: String, in before: [UInt8]?) throws(Failure) {
     guard let before else {
       // Somebody may have made it meanwhile.
-      if machine.exists(path) { throw .system(.exists, path: path) }
+      try checkIsMissing(path)
       return try machine.replaceFile(at: path, with: bytes)
     }
     var isSame = true
@@ -95,5 +107,13 @@ struct SetupRun {
       return isSame ? bytes : nil
     }
     if !isSame { throw .system(.inUse, path: path) }
+  }
+
+  private func checkIsMissing(_ path: String) throws(Failure) {
+    do throws(Failure) { _ = try machine.contents(of: path, limit: 1) } catch {
+      if case .system(.notFound, _) = error { return }
+      throw error
+    }
+    throw .system(.exists, path: path)
   }
 }

@@ -140,9 +140,8 @@ extension I3statusModuleTests {
       body: "format_up = '%interface %ip'\ncolor_bad = '#FF0001'",
       general: "color_good = '#00FF01'", section: "network:eth0",
       settings: [
-        "interface = eth0",
-        "format = {interface} [{ip}|{ip6}|<span color=\"#FFFF00\">no IP</span>]", "color = #00FF01",
-        "format-down = <span color=\"#FF0001\">E: down</span>",
+        "interface = eth0", "format = {interface} [{ip}|{ip6}|<span color=\"yellow\">no IP</span>]",
+        "color = #00FF01", "format-down = <span color=\"#FF0001\">E: down</span>",
       ]),
     ModuleCase(
       name: "a wireless interface", order: "wireless wlan0",
@@ -197,7 +196,7 @@ extension I3statusModuleTests {
       body: "path = /proc/tun0\nformat_down = 'none'", general: "", section: "exec:VPN",
       settings: [
         "input = i3blocks",
-        #"command = s=no; [ -e /proc/tun0 ] && s=yes; if [ $s = yes ]; then printf '%s\n' 'VPN: yes' '' '#00FF00'; else printf '%s\n' none '' '#FF0000'; fi"#,
+        #"command = s=no; [ -e /proc/tun0 ] && s=yes; if [ $s = yes ]; then printf '%s\n' 'VPN: yes' '' lime; else printf '%s\n' none '' red; fi"#,
       ]),
     ModuleCase(
       name: "a file", order: "read_file UP",

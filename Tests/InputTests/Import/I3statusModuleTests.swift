@@ -86,8 +86,8 @@ import Testing
       body: "format_up = '%interface'\ncolor_bad = '#12'", general: "color_good = red",
       section: "network:eth0",
       settings: [
-        "interface = eth0", "format = {interface}", "color = #00FF00",
-        "format-down = <span color=\"#FF0000\">E: down</span>",
+        "interface = eth0", "format = {interface}", "color = lime",
+        "format-down = <span color=\"red\">E: down</span>",
       ],
       remarks: [
         "2: color_good = red is left out: it is no color such as #ffb000",
@@ -131,7 +131,7 @@ import Testing
     let imported = try Imported(text)
     #expect(
       imported.globals == [
-        "interval = 5s", "warning-color = #FFFF00", "warning-background = none",
+        "interval = 5s", "warning-color = yellow", "warning-background = none",
         "critical-color = #AA0000", "critical-background = none", "separator =   ",
       ])
     #expect(imported.writer.text.contains("separator = \"  \"\n"))
@@ -140,7 +140,7 @@ import Testing
 
   @Test func aRefusedGeneralSettingIsLeftOut() throws {
     let imported = try Imported("general {\ninterval = 0\n}\norder += time\n")
-    #expect(imported.globals.first == "warning-color = #FFFF00")
+    #expect(imported.globals.first == "warning-color = yellow")
     #expect(
       imported.remarks == ["2: interval = 0 is left out: interval: “0s” is not at least 100ms"])
     #expect(try imported.mistakes() == [])

@@ -32,7 +32,7 @@ struct I3Setup {
     switch context.file(target) {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
-    case .unusable(let reason): return plan.refuse(target, reason, instructions)
+    case .unusable(let failure): return plan.refuse(target, failure, instructions)
     }
     let start = before ?? places[2...].lazy.compactMap { context.contents($0) }.first ?? []
     var configuration = I3Configuration(target, start, in: context)
@@ -48,7 +48,7 @@ struct I3Setup {
       switch context.file(file.path) {
       case .bytes: break
       case .missing: return plan.refuse(file.path, "is missing", instructions)
-      case .unusable(let reason): return plan.refuse(file.path, reason, instructions)
+      case .unusable(let failure): return plan.refuse(file.path, failure, instructions)
       }
     }
     let after = edited(file.lines, bar, &configuration, &plan)

@@ -9,7 +9,7 @@ struct I3blocksSetup {
     switch context.file(target) {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
-    case .unusable(let reason): return plan.refuse(target, reason, blocks)
+    case .unusable(let failure): return plan.refuse(target, failure, blocks)
     }
     var lines = TextLines(before ?? [])
     // What stands before the first block is meant for all of them.
@@ -52,7 +52,7 @@ struct LemonbarSetup {
     plan.reload = "sh " + ShellWords.joined([target]) + " &"
     switch context.file(target) {
     case .missing: plan.change(target, from: nil, to: script.bytes)
-    case .unusable(let reason): plan.refuse(target, reason, [script])
+    case .unusable(let failure): plan.refuse(target, failure, [script])
     case .bytes(let before):
       let isOwn = before.starts(with: (Self.head + "\n").utf8)
       if isOwn {

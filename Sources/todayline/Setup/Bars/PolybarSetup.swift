@@ -18,7 +18,7 @@ struct PolybarSetup {
     switch context.file(target) {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
-    case .unusable(let reason): return plan.refuse(target, reason, instructions)
+    case .unusable(let failure): return plan.refuse(target, failure, instructions)
     }
     let start = before ?? context.contents("/etc/polybar/config.ini") ?? []
     var configuration = PolybarConfiguration(target, start, in: context)
@@ -43,8 +43,8 @@ struct PolybarSetup {
     for (index, file) in configuration.files.enumerated() {
       let after = file.lines.bytes
       guard index == 0 || after != file.bytes else { continue }
-      if index > 0, case .unusable(let reason) = context.file(file.path) {
-        return plan.refuse(file.path, reason, instructions)
+      if index > 0, case .unusable(let failure) = context.file(file.path) {
+        return plan.refuse(file.path, failure, instructions)
       }
       plan.change(file.path, from: index == 0 ? before : file.bytes, to: after)
     }

@@ -15,7 +15,7 @@ struct XmobarSetup {
     plan.reload = "pkill xmobar; xmobar &"
     switch context.file(target) {
     case .missing: plan.change(target, from: nil, to: configuration.bytes)
-    case .unusable(let reason): plan.refuse(target, reason, instructions)
+    case .unusable(let failure): plan.refuse(target, failure, instructions)
     case .bytes(let before):
       if String(decoding: before, as: UTF8.self).hasText("todayline stream") {
         return plan.change(target, from: before, to: before)

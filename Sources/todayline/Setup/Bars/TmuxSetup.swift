@@ -8,7 +8,7 @@ struct TmuxSetup {
     switch context.file(target) {
     case .missing: existing = nil
     case .bytes(let bytes): existing = bytes
-    case .unusable(let reason): return plan.refuse(target, reason, lines(beside: []))
+    case .unusable(let failure): return plan.refuse(target, failure, lines(beside: []))
     }
     var text = TextLines(existing ?? [])
     let own = lines(beside: text.textsOutsideMarks(comment: "###"))

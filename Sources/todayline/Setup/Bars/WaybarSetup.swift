@@ -30,7 +30,7 @@ struct WaybarSetup {
     let target = found.flatMap { $0.isOwn ? $0.path : nil } ?? folders[0] + "/config.jsonc"
     let folder = AbsolutePath.folder(of: target)
     let (definitions, sheet) = (folder + "/todayline.jsonc", folder + "/todayline.css")
-    guard let configuration = configuration(target, found?.path, definitions, &plan) else { return }
+    guard let configuration = configuration(target, found, definitions, &plan) else { return }
     let style = folder + "/style.css"
     guard let styles = styles(style, &plan) else { return }
     // What includes the others comes last. A sheet of two imports is not the user's.
@@ -49,7 +49,8 @@ struct WaybarSetup {
     switch context.file(path) {
     case .missing: plan.change(path, from: nil, to: bytes)
     case .bytes(let before): plan.change(path, from: before, to: bytes)
-    case .unusable(let reason): plan.refuse(path, reason, [String(decoding: bytes, as: UTF8.self)])
+    case .unusable(let failure):
+      plan.refuse(path, failure, [String(decoding: bytes, as: UTF8.self)])
     }
   }
 
@@ -61,8 +62,8 @@ struct WaybarSetup {
     switch context.file(path) {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
-    case .unusable(let reason):
-      plan.refuse(path, reason, [line])
+    case .unusable(let failure):
+      plan.refuse(path, failure, [line])
       return nil
     }
     guard let before else {
@@ -82,18 +83,23 @@ struct WaybarSetup {
   }
 
   private func configuration(
-    _ target: String, _ found: String?, _ definitions: String, _ plan: inout SetupPlan
+    _ target: String, _ found: (path: String, isOwn: Bool)?, _ definitions: String,
+    _ plan: inout SetupPlan
   ) -> (path: String, before: [UInt8]?, after: [UInt8])? {
     let instructions = instructions(definitions)
     let before: [UInt8]?
     switch context.file(target) {
+    case .missing where found?.isOwn == true:
+      // It was there a moment ago: another one beside it would take its place.
+      plan.refuse(target, .system(.inUse, path: target), instructions)
+      return nil
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
-    case .unusable(let reason):
-      plan.refuse(target, reason, instructions)
+    case .unusable(let failure):
+      plan.refuse(target, failure, instructions)
       return nil
     }
-    let bytes = before ?? found.flatMap { context.contents($0) } ?? "{\n}\n".bytes
+    let bytes = before ?? found.flatMap { context.contents($0.path) } ?? "{\n}\n".bytes
     do throws(ImportMistake) {
       var text = try WaybarText(bytes)
       guard let bar = text.bars.first(where: { text.hasModules($0) }) ?? text.bars.first else {
