@@ -164,7 +164,8 @@ let package = Package(
     .testTarget(name: "PlatformTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(
       name: "InputTests", dependencies: ["todayline", "TestSupport"], exclude: ["Import/Files"]),
-    .testTarget(name: "EngineTests", dependencies: ["todayline", "TestSupport"]),
+    .testTarget(
+      name: "EngineTests", dependencies: ["todayline", "TestSupport"], exclude: ["Setups"]),
     .testTarget(name: "HostsTests", dependencies: ["todayline", "TestSupport"]),
     .testTarget(
       name: "Fuzz", dependencies: ["todayline", "TestSupport"],

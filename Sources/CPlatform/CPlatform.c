@@ -728,18 +728,20 @@ static int wait_for_any(struct pollfd *entries, int count, int64_t milliseconds)
 }
 
 int platform_wait(
-  int reads_input, int watch, int wall_timer, int devices, int links, int *attributes, int count,
+  int reads_input, int watch, int wall_timer, const int sockets[4], int *attributes, int count,
   int64_t milliseconds) {
-  enum { fixed = 8, limit = 32 };
+  enum { fixed = 10, limit = 32 };
   struct pollfd all[fixed + limit] = {
     {.fd = reads_input ? 0 : -1, .events = POLLIN},
     {.fd = 1, .events = 0},
     {.fd = watch, .events = POLLIN},
     {.fd = refresh_signals, .events = POLLIN},
     {.fd = wall_timer, .events = POLLIN},
-    {.fd = devices, .events = POLLIN},
-    {.fd = links, .events = POLLIN},
     {.fd = end_event, .events = POLLIN},
+    {.fd = sockets[0], .events = POLLIN},
+    {.fd = sockets[1], .events = POLLIN},
+    {.fd = sockets[2], .events = POLLIN},
+    {.fd = sockets[3], .events = POLLIN},
   };
   if (count > limit) count = limit;
   for (int index = 0; index < count; index++)
@@ -767,8 +769,9 @@ int platform_wait(
   if (all[2].revents) result |= platform_wakeup_watch;
   if (all[3].revents) result |= take_refresh_signals();
   if (all[4].revents) result |= take_wall_timer(wall_timer);
-  if (all[5].revents || all[6].revents) result |= platform_wakeup_kernel;
-  if (all[7].revents) result |= platform_wakeup_end;
+  if (all[5].revents) result |= platform_wakeup_end;
+  if (all[6].revents || all[7].revents) result |= platform_wakeup_kernel;
+  if (all[8].revents || all[9].revents) result |= platform_wakeup_bus;
   for (int index = 0; index < count; index++)
     if (all[fixed + index].revents) attributes[index] = -1;
   return result;

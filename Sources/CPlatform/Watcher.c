@@ -33,7 +33,7 @@ struct process {
   pid_t number, parent, session;
   // Ticks after boot.
   uint64_t start;
-  int is_member, is_zombie;
+  int is_member, is_zombie, is_spared;
 };
 
 // Reads the numbers of /proc/PID/stat; returns 0 if there is no such process.
@@ -91,7 +91,7 @@ static void mark(
     has_changed = 0;
     for (size_t index = 0; index < count; index++) {
       struct process *process = &list[index];
-      if (process->is_member || process->start < start) continue;
+      if (process->is_member || process->is_spared || process->start < start) continue;
       int is_member = process->parent == ancestor || (session && process->session == session);
       for (size_t other = 0; other < count && !is_member; other++)
         is_member = list[other].is_member && list[other].number == process->parent;
@@ -100,10 +100,26 @@ static void mark(
   }
 }
 
+// The group of the followed command, shared with the guard: without /proc, it is all that the program
+// can find.
+static pid_t *command_group;
+
+// The followed command may have started in the same moment as another one, to which it does not belong.
+static void spare_followed(struct process *list, size_t count, int leader) {
+  pid_t followed = command_group ? *command_group : 0;
+  if (followed <= 0 || followed == leader) return;
+  mark(list, count, followed, followed, 0);
+  for (size_t index = 0; index < count; index++) {
+    list[index].is_spared = list[index].is_member;
+    list[index].is_member = 0;
+  }
+}
+
 void platform_family(
   int leader, int adopts, void *context, void (*each)(void *context, int process)) {
   struct process *list;
   size_t count = all_processes(&list);
+  spare_followed(list, count, leader);
   uint64_t start = 0;
   for (size_t index = 0; index < count; index++)
     if (list[index].number == leader) start = list[index].start;
@@ -113,10 +129,6 @@ void platform_family(
     if (list[index].is_member && !list[index].is_zombie) each(context, list[index].number);
   free(list);
 }
-
-// The group of the followed command, shared with the guard: without /proc, it is all that the program
-// can find.
-static pid_t *command_group;
 
 void platform_note_command(int leader) {
   if (command_group) *command_group = (pid_t)leader;

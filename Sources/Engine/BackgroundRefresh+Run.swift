@@ -79,6 +79,7 @@ extension BackgroundRefresh {
       refreshRequest.variables += refreshRequest.confinement?.variables ?? []
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
     }
+    refreshRequest.service = instance.widget.extension?.contents.service
     refreshRequest.menuIsOpen = menuIsOpen
     (refreshRequest.alternative, refreshRequest.marked) = (alternative, marked)
     refreshRequest.limits = settings.limits

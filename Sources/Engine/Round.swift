@@ -28,6 +28,7 @@ enum Round {
       case .refreshed: sessions[index].refresh(store: store, on: machine)
       case .followed: sessions[index].follow(store: store, on: machine)
       case .given: sessions[index].takeGiven()
+      case .heard: sessions[index].takeHeard()
       }
     }
     sampleAgain(&sessions, store, machine) { $0.lacksRate }

@@ -11,6 +11,7 @@ struct Stream {
   /// The time between two such attempts.
   private static let retryPeriod = Duration.seconds(2)
   private let heard: KernelEvents
+  private var hearing: BusHearing
 
   /// Runs until the reader closes the output.
   ///
@@ -57,6 +58,7 @@ struct Stream {
         stream.sampleEvents(of: wakeup, on: machine)
       }
       if wakeup.hasInput { stream.readClicks(on: machine) }
+      stream.hearing.act(on: wakeup.bus, &stream.sessions, on: machine)
     }
   }
 
@@ -74,6 +76,7 @@ struct Stream {
     heard = machine.watch(kernel: Events.kernel(of: sessions))
     machine.watch(attributes: Events.attributes(of: sessions, on: machine))
     machine.watch(sources: Events.sources(of: sessions, on: machine))
+    hearing = BusHearing(sessions, store, on: machine)
     shareLeases(on: machine)
     DesktopQuestion.ask(for: view, isForced: true, on: machine)
   }
@@ -182,6 +185,7 @@ struct Stream {
     let now = machine.uptime
     if sessions.contains(where: { $0.turn.isDue || $0.turn.needsRecall }) { return now }
     var next = display.nextFrame(after: now)
+    if let due = hearing.deadline { next = min(next ?? due, due) }
     if let retryTime { next = min(next ?? retryTime, retryTime) }
     for index in sessions.indices {
       if let end = sessions[index].holdingEnd { next = min(next ?? end, end) }

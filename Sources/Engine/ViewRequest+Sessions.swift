@@ -8,7 +8,8 @@ extension ViewRequest {
     // They are large.
     sessions.reserveCapacity(items.count)
     for item in items {
-      guard case .widget(let request) = item else { continue }
+      guard case .widget(var request) = item else { continue }
+      if caller == .stream { request = request.hearingItself }
       let isAmongOthers = items.count > 1 || request.sources.count > 1
       for instance in Instance.all(of: request, on: machine) {
         sessions.append(

@@ -60,6 +60,7 @@ extension LiveMachine {
     platform_ignore_file_limit()
     process.folders = OpenFolders()
     process.survivors = []
+    process.forgetBuses()
     process.adoptsOrphans = true
     residence = nil
     watching.forget()

@@ -77,7 +77,7 @@ extension LiveMachine {
       var end = deadline
       for own in [
         watching.configuration.nextLook, watching.sources.nextLook, watching.files?.nextLook,
-        pauseEnd,
+        watching.buses.nextTry, pauseEnd,
       ] { if let own { end = min(end ?? own, own) } }
       var wakeup = wait(until: end, or: time, readsInput: watching.readsInput && pauseEnd == nil)
       let now = uptime
@@ -113,15 +113,20 @@ extension LiveMachine {
     }
     var descriptors = watching.attributes.map { $0.descriptor }
     let count = Int32(descriptors.count)
+    let sockets = [
+      watching.kernel.devices, watching.kernel.links, watching.buses.socket(of: .system),
+      watching.buses.socket(of: .session),
+    ]
     let result = platform_wait(
-      readsInput ? 1 : 0, watching.files?.descriptor ?? -1, watching.wallTimer,
-      watching.kernel.devices, watching.kernel.links, &descriptors, count, milliseconds)
+      readsInput ? 1 : 0, watching.files?.descriptor ?? -1, watching.wallTimer, sockets,
+      &descriptors, count, milliseconds)
     var wakeup = Wakeup()
     for index in descriptors.indices where descriptors[index] < 0 {
       platform_drain(watching.attributes[index].descriptor)
       wakeup.changedAttributes.append(watching.attributes[index].path)
     }
-    guard result >= 0 else { return wakeup }
+    let isConnecting = watching.buses.nextTry.map { $0 <= uptime } ?? false
+    guard result >= 0 || isConnecting else { return wakeup }
     func has(_ part: platform_wakeup) -> Bool { UInt32(result) & part.rawValue != 0 }
     // Input at its end stays readable forever.
     if has(platform_wakeup_input_ended) { watching.readsInput = false }
@@ -135,6 +140,7 @@ extension LiveMachine {
     if let files = watching.files, files.hasEvents { takeEvents(of: files, into: &wakeup) }
     if has(platform_wakeup_kernel) { wakeup.kernel = watching.kernel.events() }
     if wakeup.kernel.links { residence?.linksHaveChanged() }
+    if has(platform_wakeup_bus) || isConnecting { wakeup.bus = watching.buses.events() }
     // During a suspend, no clock measured the age of cached values.
     if wakeup.wasContinued || wakeup.clockWasSet { residence?.forget() }
     return wakeup

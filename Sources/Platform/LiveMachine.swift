@@ -228,10 +228,14 @@ final class LiveMachine: ResidentMachine {
   }
 
   override func takePost(
-    holding name: String, in folder: StoreFolder, watching paths: [String]
+    holding name: String, in folder: StoreFolder, watching paths: [String], hearing rules: [BusRule]
   ) throws(Failure) -> WatchPost {
-    try LiveWatchPost(holding: name, in: folder, watching: paths, of: process)
+    try LiveWatchPost(holding: name, in: folder, watching: paths, hearing: rules, of: process)
   }
+
+  override func ask(
+    _ calls: [BusCall], on bus: MessageBus, until end: Duration
+  ) throws(Failure) -> [BusReply] { try process.ask(calls, on: bus, until: end) }
 
   override func noteOfHolder(
     ofLock name: String, in folder: StoreFolder, askingEvery interval: Duration
@@ -270,6 +274,12 @@ final class LiveMachine: ResidentMachine {
     let heard = watching.kernel.listen(to: events)
     residence?.hears(links: heard.links)
     return heard
+  }
+
+  override func hear(_ rules: [BusRule]) { watching.buses.hear(rules) }
+
+  override func ask(_ calls: [BusCall], on bus: MessageBus, for tag: Int) {
+    watching.buses.ask(calls, on: bus, for: tag)
   }
 
   override func share(leases names: [String], in folder: StoreFolder) {

@@ -16,10 +16,12 @@ final class LiveWatchPost: WatchPost {
   private var lastLook = Duration.min / 2
   private var program: FollowedProgram?
   private let state: ProcessState
+  private var buses = BusListener()
 
   /// Forks the watcher, in which this returns; the calling process becomes its guard.
   init(
-    holding name: String, in wanted: StoreFolder, watching paths: [String], of state: ProcessState
+    holding name: String, in wanted: StoreFolder, watching paths: [String],
+    hearing rules: [BusRule], of state: ProcessState
   ) throws(Failure) {
     let folder = try PrivateFolder(wanted, creating: true, in: state)
     let place = folder.place
@@ -39,6 +41,7 @@ final class LiveWatchPost: WatchPost {
     super.init()
     state.adoptsOrphans = true
     watchStore()
+    buses.hear(rules)
   }
 
   /// Watches the lease and the folder for their end.
@@ -79,6 +82,7 @@ final class LiveWatchPost: WatchPost {
   }
 
   override func wait(until deadline: Duration?) -> WatchEvents {
+    let deadline = buses.nextTry.map { min(deadline ?? $0, $0) } ?? deadline
     guard mustLook else { return receive(until: deadline) }
     let next = lastLook + FileWatch.lookPeriod
     var events = receive(until: min(deadline ?? next, next))
@@ -92,9 +96,13 @@ final class LiveWatchPost: WatchPost {
     let output = program?.output ?? -1
     let error = program?.errorOutput.descriptor ?? -1
     let end = program?.endSignal ?? -1
-    let files: [Int32] = [signals, files.descriptor, output, error, end]
+    let files: [Int32] = [
+      signals, files.descriptor, output, error, end, buses.socket(of: .system),
+      buses.socket(of: .session),
+    ]
     let ready = platform_wait_any(files, Int32(files.count), milliseconds)
-    guard ready > 0 else { return events }
+    let isConnecting = buses.nextTry.map { $0 <= .uptime } ?? false
+    guard ready > 0 || isConnecting else { return events }
     func isReady(_ index: Int32) -> Bool { ready & (1 << index) != 0 }
     if isReady(0) {
       let received = UInt32(platform_take_signals(signals))
@@ -106,6 +114,7 @@ final class LiveWatchPost: WatchPost {
       readStoreEvents(into: &events)
       events.pathsHaveChanged = paths.takeChanges()
     }
+    if isReady(5) || isReady(6) || isConnecting { events.busHasSignaled = !buses.events().isEmpty }
     if isReady(3) { program?.receiveError() }
     var hasEnded = isReady(2) && program?.receive(into: &events.output) == false
     // Its children may hold the output open forever.

@@ -13,6 +13,7 @@ struct Watching {
   /// The wall-clock timer, or -1 before its first use.
   var wallTimer: Int32 = -1
   var kernel = KernelListener()
+  var buses = BusListener()
   var leases: [Int32] = []
   /// False once standard input has ended.
   var readsInput = true
@@ -34,6 +35,7 @@ struct Watching {
   /// Forgets everything, in a process without the descriptors.
   mutating func forget() {
     files?.forget()
+    buses.forget()
     self = Watching()
   }
 }

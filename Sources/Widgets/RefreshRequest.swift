@@ -42,6 +42,8 @@ struct RefreshRequest {
   var alternative: String?
   /// The last mark, in stored form.
   var marked: String?
+  /// The service whose answers become values in a way of their own, if any.
+  var service: BusService?
 
   /// True if a shell runs the command and prefixes messages with its own name.
   var isOfShell: Bool { arguments.isEmpty || arguments.starts(with: ["/bin/sh", "-c"]) }

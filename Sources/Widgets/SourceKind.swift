@@ -22,6 +22,8 @@ enum SourceKind: Sendable {
   case push
   /// A member of the JSON on standard input, which is the label.
   case facts
+  /// An object of a service on a message bus.
+  case busObject
 
   private var row: (word: String, noun: String, key: String, example: String) {
     switch self {
@@ -36,6 +38,11 @@ enum SourceKind: Sendable {
     case .device: ("DEVICE|PATH", "a disk", "device", "sda")
     case .push: ("", "a name", "label", "build")
     case .facts: ("", "the name of a member", "label", "model")
+    case .busObject:
+      (
+        "OBJECT", "an object of a bus", "source",
+        "system org.freedesktop.UPower /org/freedesktop/UPower org.freedesktop.UPower"
+      )
     case .calendars: ("FILE|FOLDER|URL", "a calendar", "calendar", "~/calendars")
     }
   }
@@ -53,10 +60,12 @@ enum SourceKind: Sendable {
   var example: String { row.example }
 
   /// An example, quoted for a shell.
-  var quotedExample: String { self == .command ? "'" + example + "'" : example }
+  var quotedExample: String {
+    self == .command || self == .busObject ? "'" + example + "'" : example
+  }
 
   /// True if the source is the machine or a part of it, which no program can open by name.
-  var isOfMachine: Bool { !takesSource || self == .device || isNamed }
+  var isOfMachine: Bool { !takesSource || self == .device || self == .busObject || isNamed }
 
   /// True if a widget of this kind can have several sources; otherwise it has one without a name.
   var takesSource: Bool { self != .machine && self != .clock && !isGiven }
@@ -74,7 +83,8 @@ enum SourceKind: Sendable {
   var mayHoldSecret: Bool {
     switch self {
     case .url, .command, .calendars, .argument: true
-    case .path, .file, .machine, .clock, .part, .interface, .device, .push, .facts: false
+    case .path, .file, .machine, .clock, .part, .interface, .device, .push, .facts, .busObject:
+      false
     }
   }
 
@@ -106,6 +116,8 @@ extension SourceKind {
     switch self {
     case .machine, .clock, .calendars: return ""
     case .part, .interface, .push, .facts: return source
+    case .busObject:
+      return source.utf8.split(separator: 0x20).last.flatMap { SourceKind.last(of: $0) } ?? source
     case .path, .file, .device, .argument: return SourceKind.last(of: bytes[...]) ?? source
     case .command:
       // Variables for the program come first: PASSWORD=… program.

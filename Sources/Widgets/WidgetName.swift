@@ -19,6 +19,7 @@ enum WidgetName: String, CaseIterable, Sendable {
   case clock
   case push
   case facts
+  case dbus
 
   /// Returns the widget with that name.
   ///
@@ -43,6 +44,7 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .clock: Clock.description
     case .push: Push.description
     case .facts: Facts.description
+    case .dbus: DBus.description
     }
   }
 
@@ -69,6 +71,7 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .clock: try Clock.sample(request, &counters, on: machine)
     case .push: try Push.sample(request, &counters, on: machine)
     case .facts: try Facts.sample(request, &counters, on: machine)
+    case .dbus: try DBus.sample(request, &counters, on: machine)
     }
   }
 
@@ -93,6 +96,7 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .clock: try Clock.refresh(request, on: machine)
     case .push: try Push.refresh(request, on: machine)
     case .facts: try Facts.refresh(request, on: machine)
+    case .dbus: try DBus.refresh(request, on: machine)
     }
   }
 

@@ -32,6 +32,8 @@ enum CheckCommand {
       text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"
     }
     text += confinementGaps(of: builder, on: machine)
+    for need in GlyphNeed.all(builder.common.icons, builder.common.presentation.style)
+    where need.isUnmet(on: machine) { text += need.words + "; " + need.fix + "\n" }
     try machine.print(text)
     return mistakes.isEmpty ? .success : .configuration
   }

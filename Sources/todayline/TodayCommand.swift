@@ -86,7 +86,7 @@ private struct Edit {
     guard let configuration, !names.isEmpty else { return try list() }
     let modules = WaybarModules(configuration, arguments)
     let look = SetupLook(try RequestBuilder(arguments, on: machine).common)
-    try machine.print(isStyle ? modules.style(look) : modules.configuration)
+    try machine.print(isStyle ? WaybarSheet(modules, look).text : modules.configuration)
   }
 
   func add(

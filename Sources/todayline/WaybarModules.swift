@@ -12,6 +12,8 @@ struct WaybarModules {
     let width: Int?
     /// True if scrolling has an effect.
     let usesWheel: Bool
+    /// The path of a disk, if the section gives one.
+    let path: String?
 
     /// Returns true if the widget can be in the state or at the level of a class.
     func canHave(_ name: String) -> Bool {
@@ -35,7 +37,8 @@ struct WaybarModules {
       modules.append(
         Module(
           widget: widget, name: name, width: WaybarModules.width(of: widget, settings),
-          usesWheel: WaybarModules.usesWheel(widget, settings)))
+          usesWheel: WaybarModules.usesWheel(widget, settings),
+          path: section.settings.last { $0.option == .path }?.value))
     }
     self.modules = modules
     options = arguments.value(of: .configuration).map { ["--config", $0] } ?? []
@@ -90,13 +93,40 @@ struct WaybarModules {
       JSONWriter.append("custom/" + module.name, to: &bytes)
     }
     bytes.append("\n  ]")
-    for module in modules { append(module, to: &bytes) }
+    for module in modules {
+      bytes.append(",\n  ")
+      append(module, to: &bytes)
+    }
     bytes.append("\n}\n")
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func append(_ module: Module, to bytes: inout [UInt8]) {
-    bytes.append(",\n  ")
+  /// Returns the text of a file with the definitions only, for a configuration that names the modules.
+  ///
+  /// - Parameters:
+  ///   - clicks: the commands of clicks that are not the widgets' own, by the names of the modules.
+  ///   - isVertical: true for a bar at the left or the right, where text runs upward.
+  /// - Returns: the text.
+  func definitions(
+    keeping clicks: [(module: String, clicks: [(key: String, command: String)])], isVertical: Bool
+  ) -> String {
+    var bytes: [UInt8] = []
+    bytes.append(
+      "// The widgets of the Today view, written by “todayline today init”, which writes it again.\n{"
+    )
+    for (index, module) in modules.enumerated() {
+      bytes.append(index == 0 ? "\n  " : ",\n  ")
+      let own = clicks.first { $0.module == module.name }?.clicks ?? []
+      append(module, keeping: own, isVertical: isVertical, to: &bytes)
+    }
+    bytes.append("\n}\n")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func append(
+    _ module: Module, keeping clicks: [(key: String, command: String)] = [],
+    isVertical: Bool = false, to bytes: inout [UInt8]
+  ) {
     JSONWriter.append("custom/" + module.name, to: &bytes)
     bytes.append(": {")
     let stream = ["todayline", "stream", "--host", "waybar", "--only", module.widget.text]
@@ -107,7 +137,9 @@ struct WaybarModules {
         + "; echo '{\"text\": \"todayline is not in PATH\"}'", isFirst: true, to: &bytes)
     append("return-type", "json", to: &bytes)
     bytes.append(",\n    \"restart-interval\": 5")
-    if let width = module.width {
+    if isVertical {
+      bytes.append(",\n    \"rotate\": 90")
+    } else if let width = module.width {
       bytes.append(",\n    \"min-length\": ")
       bytes.append(decimal: UInt64(width))
       bytes.append(",\n    \"align\": 0")
@@ -116,7 +148,12 @@ struct WaybarModules {
       ("on-click", 1), ("on-click-middle", 2), ("on-click-right", 3), ("on-scroll-up", 4),
       ("on-scroll-down", 5),
     ]
-    for (key, button) in buttons where button < 4 || module.usesWheel {
+    for (key, button) in buttons {
+      if let own = clicks.first(where: { $0.key == key }) {
+        append(key, own.command, to: &bytes)
+        continue
+      }
+      guard button < 4 || module.usesWheel else { continue }
       let click = ["todayline", "click", module.widget.text, "--button", String(button)]
       append(key, ShellWords.joined(click + options), to: &bytes)
     }

@@ -51,12 +51,12 @@ import Testing
     #expect(try Self.names(on: machine) == order.split(separator: " ").map { "disk:" + $0 })
   }
 
-  static let everything = ["disk", "disk:home", "memory", "cpu", "network", "battery", "clock"]
+  static let everything = ["network", "cpu", "memory", "disk", "disk:home", "battery", "clock"]
 
   @Test func theViewHasWhatTheMachineHas() throws {
     #expect(try Self.names(on: Self.laptop()) == Self.everything)
     #expect(
-      try Self.names(on: StreamTests.machine()) == ["disk", "memory", "cpu", "network", "clock"])
+      try Self.names(on: StreamTests.machine()) == ["network", "cpu", "memory", "disk", "clock"])
   }
 
   /// A file that is there is left alone, and so is one that may be.
@@ -82,10 +82,19 @@ import Testing
     #expect(try Self.names(on: machine).contains("volume"))
   }
 
+  /// Players are on the session bus.
+  @Test func thePlayerIsShownWhereThereIsABus() throws {
+    let machine = Self.laptop()
+    machine.variables["XDG_RUNTIME_DIR"] = "/run/user/1"
+    #expect(try Self.names(on: machine) == Self.everything)
+    machine.addFile("/run/user/1/bus", "")
+    #expect(try Self.names(on: machine) == ["media"] + Self.everything)
+  }
+
   /// Without a default route, the network takes no place; a clock has no percentage, and stays.
   @Test func theViewIsShown() throws {
     let line = try Calls.call(["today", "--format", "{percent}"], on: Self.laptop())
-    #expect(line == "50.0%  50.0%  50.0%  –  80.0%  Tue 14 Nov 22:13\n")
+    #expect(line == "–  50.0%  50.0%  50.0%  80.0%  Tue 14 Nov 22:13\n")
     let stream = Self.laptop()
     stream.events = [(1, .outputClosed)]
     try StreamTests.run(["--format", "{percent}"], on: stream)
@@ -117,16 +126,17 @@ import Testing
     var names: [String]
   }
 
-  static let noBattery = ["disk", "disk:home", "memory", "cpu", "network", "clock"]
+  static let noBattery = ["network", "cpu", "memory", "disk", "disk:home", "clock"]
 
   @Test(arguments: [
     Edit(name: "add", words: ["add", "exec:x", "date"], names: everything + ["exec:x"]),
     Edit(
-      name: "add before", words: ["add", "load", "--before", "disk"], names: ["load"] + everything),
+      name: "add before", words: ["add", "load", "--before", "disk"],
+      names: ["network", "cpu", "memory", "load"] + everything.dropFirst(3)),
     Edit(name: "remove", words: ["remove", "battery"], names: noBattery),
     Edit(
       name: "remove several", words: ["remove", "disk", "network", "cpu"],
-      names: ["disk:home", "memory", "battery", "clock"]),
+      names: ["memory", "disk:home", "battery", "clock"]),
     Edit(name: "move", words: ["move", "battery", "1"], names: ["battery"] + noBattery),
     Edit(
       name: "add to settings", file: "bar-width = 3\n", words: ["add", "load"],
@@ -154,7 +164,7 @@ import Testing
   @Test func settingsForAllWidgetsApply() throws {
     let machine = Self.laptop()
     machine.addFile(TodayViewTests.path, "format = {percent:.0}\nseparator = /\n")
-    #expect(try Calls.call(["today"], on: machine) == "50%/50%/50%/–/80%/Tue 14 Nov 22:13\n")
+    #expect(try Calls.call(["today"], on: machine) == "–/50%/50%/50%/80%/Tue 14 Nov 22:13\n")
   }
 
   /// A missing include may name the widgets, so that others would be a surprise.

@@ -141,7 +141,7 @@ import Testing
     Home(
       name: "no glyphs", configuration: "icons = awesome\n[clock]\n",
       problem: "fonts: no installed font has the glyphs of icons = awesome",
-      fix: "install Font Awesome (Debian: fonts-font-awesome, Arch: ttf-font-awesome, Fedora: "
+      fix: "install Font Awesome (Debian: fonts-font-awesome, Arch: otf-font-awesome, Fedora: "
         + "fontawesome-fonts), or set icons = text"
     ) { $0.runResult = { _, _ in .success(RunResult(end: .exited(0))) } },
     Home(

@@ -24,44 +24,17 @@ import Testing
 
   static let cases = [
     Case(
-      name: "bluetooth",
-      programs: [
-        "bluetoothctl": """
-        case $1 in
-          show) echo '  Powered: yes' ;;
-          devices) printf 'Device 00:11:22:33:44:55 \(evil)\\nDevice rm x\\n' ;;
-          info) printf '\\tName: x\\n\\tAlias: \(evil)\\n\\tAlias: level=critical\\n' ;;
-        esac
-        """
-      ], shown: "text=A"),
-    Case(
-      name: "media",
-      programs: [
-        "playerctl": #"""
-        [ "$3" != status ] || exit 1
-        printf 'Playing\037p\037A\nlevel=critical\037\037B\nlevel=critical\ncolor=red\n'
-        """#
-      ], source: "%any", shown: "artist=A level=critical"),
-    Case(
       name: "notmuch",
       programs: [
         "notmuch":
           #"[ "$1" = count ] && echo 2 || printf 'thread:1 today [1/1] \#(evil)\nthread:2 x\n'"#
       ], shown: "tooltip=today [1/1] A"),
     Case(
-      name: "vpn",
-      programs: ["nmcli": #"printf 'vpn:activated:\#(evil)\nwireguard:activated:C\n'"#],
-      shown: "text=A, C"),
-    Case(
       name: "layout",
       programs: [
         "swaymsg":
           #"printf '[{"xkb_active_layout_name": "A"},\n{"xkb_active_layout_name": "level=critical"}]\n'"#
       ], shown: "name=A"),
-    Case(
-      name: "failed-units",
-      programs: ["systemctl": #"printf 'a.service loaded failed failed \#(evil)\n'"#],
-      shown: "tooltip=a.service (system): A"),
     Case(
       name: "github",
       programs: [
@@ -71,16 +44,6 @@ import Testing
           '[{"repository": {"full_name": "a/b"}, "subject": {"title": "\#(evil)"}}]'
         """#,
       ], shown: "tooltip=a/b: \(evilLine)"),
-    Case(
-      name: "mail",
-      programs: [
-        "find": #"""
-        case $* in
-          *'-type d'*) printf '/A\nlevel=critical/new\n' ;;
-          *) echo letter ;;
-        esac
-        """#
-      ], source: "/", shown: "tooltip=level=critical: 1"),
     Case(
       name: "git",
       programs: [
@@ -93,8 +56,21 @@ import Testing
       ], shown: "title=\(evilLine)"), Case(name: "microphone", programs: pactl, shown: "device=A"),
     Case(
       name: "updates",
-      programs: ["checkupdates": #"printf '\#(evil)\n'"#, "flatpak": #"printf '\#(evil)\n'"#],
-      shown: "tooltip=level=critical"), Case(name: "volume", programs: pactl, shown: "device=A"),
+      programs: [
+        "apt-get": "exit 0", "checkupdates": #"printf '\#(evil)\nlevel=critical 1 -> 2\n'"#,
+        "flatpak": #"printf '\#(evil)\nlevel=critical\t1\n'"#,
+      ], shown: "tooltip=level=critical 1 -> 2"),
+    Case(name: "volume", programs: pactl, shown: "device=A"),
+    Case(
+      name: "stocks",
+      programs: [
+        "curl": #"""
+        while [ $# -gt 1 ]; do [ "$1" != -o ] || file=$2; shift; done
+        printf '%s' '{"chart": {"result": [{"meta": {"shortName": "\#(evil)",
+          "regularMarketPrice": 2, "currency": "\#(evil)"}}]}}' >"$file"
+        printf '\n200\n'
+        """#
+      ], shown: "tooltip=\(evilLine)"),
     Case(
       name: "ups",
       programs: ["upsc": #"printf 'ups.status: OB\nlevel=critical\nups.load: \#(evil)\n'"#],
@@ -126,14 +102,16 @@ import Testing
     """#
   ]
 
+  static let service = "no lines, but values of a service: BusServiceTests"
+
   /// The other shipped extensions, each with the reason why it prints no foreign text.
   static let others = [
-    "do-not-disturb": "words of its own, and a count",
-    "gpu": "numbers, and what the driver calls the card", "idle": "words of its own",
-    "imap": "the number that curl reads, and words of the source",
+    "bluetooth": service, "media": service, "vpn": service, "failed-units": service,
+    "do-not-disturb": service, "gpu": "numbers, and what the driver calls the card",
+    "idle": "words of its own", "imap": "the number that curl reads, and words of the source",
+    "mail": "folders that exist, each name behind “tooltip=” and before its count",
     "kubernetes": "words of a file of the user, in one line each: ExtensionTests.OfServices",
-    "power-profile": "the profiles, whose names the system defines",
-    "stocks": "no command: the program reads the answer itself", "sun": "times that it computes",
+    "power-profile": service, "sun": "times that it computes",
     "syncthing": "a key of the user is needed: ExtensionTests.OfServices",
     "traffic": "numbers, and the name of an interface",
   ]

@@ -88,6 +88,38 @@ import Testing
     #expect(machine.files[Self.path] == nil)
   }
 
+  /// The copy of an edited file is still there after later set-ups.
+  @Test func aCopyThatSomebodyMayNeedStays() throws {
+    let machine = Self.machine()
+    let config = Self.home + "/.config/i3/config"
+    machine.addFile(config, "bar {\n}\n")
+    try BuiltInViewTests.edit("init", "--bar", "i3", "--write", on: machine)
+    machine.addFile(config, "mine\n")
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    let copies = machine.store.files.filter { $0.key.contains("/.setup/") }
+    #expect(copies.values.contains(Array("bar {\n}\n".utf8)))
+    try BuiltInViewTests.edit("init", "--bar", "i3", "--write", on: machine)
+    for (path, bytes) in copies { #expect(machine.store.files[path] == bytes) }
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(Self.text(config, on: machine) == "mine\n")
+  }
+
+  /// A file that an edited one includes is not taken away from it.
+  @Test func whatAnEditedFileNamesStays() throws {
+    let machine = Self.machine()
+    let folder = Self.home + "/.config/waybar/"
+    machine.addFile(folder + "config.jsonc", "{\"modules-right\": [\"tray\"]}")
+    try BuiltInViewTests.edit("init", "--bar", "waybar", "--write", on: machine)
+    let edited = (Self.text(folder + "config.jsonc", on: machine) ?? "") + "\n// mine\n"
+    machine.addFile(folder + "config.jsonc", edited)
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(Self.text(folder + "config.jsonc", on: machine) == edited)
+    #expect(machine.files[folder + "todayline.jsonc"] != nil)
+    #expect(machine.files[folder + "todayline.css"] == nil)
+    #expect(
+      machine.outputText.contains("todayline.jsonc: stays, since \(folder)config.jsonc names it"))
+  }
+
   /// A failure in the middle leaves everything as it was.
   @Test(arguments: ["config.jsonc", "style.css", "todayline.css"]) func allFilesChangeOrNone(
     _ name: String
@@ -155,7 +187,10 @@ import Testing
     (["--theme", "nort"], "no theme “nort” (did you mean “nord”?)"),
     (["--bar", "i4"], "--bar: “i4” is not one of i3, sway, waybar"),
     (["--style", "round"], "--style: “round” is not one of plain, accent"),
-    (["--tint", "red"], "--tint does not apply to today init"),
+    (
+      ["--style", "pill"],
+      "--style: “pill” is not one of plain, accent, pills, blocks, powerline, underline (did you mean “pills”?)"
+    ), (["--tint", "red"], "--tint does not apply to today init"),
   ]) func aWrongOptionWritesNothing(_ words: [String], _ message: String) throws {
     let machine = Self.machine()
     do throws(Mistake) {
@@ -168,8 +203,8 @@ import Testing
 
   /// Answers at a terminal, and what is written for them.
   @Test(arguments: [
-    ("\n\n\n\n", "catppuccin", "i3"), ("2\nnord\npills\ntext\n", "nord", "sway"),
-    ("waybr\nwaybar\n99\nnone\n\n\n", nil, "waybar"), ("none\nnone\n\n\n", nil, nil),
+    ("\n\n\n", "catppuccin", "i3"), ("2\nnord\npills\n", "nord", "sway"),
+    ("waybr\nwaybar\n99\nnone\n\n", nil, "waybar"), ("none\nnone\n\n", nil, nil),
   ]) func questionsCanBeAnswered(_ input: String, _ theme: String?, _ bar: String?) throws {
     let machine = Self.machine()
     machine.input = [Array(input.utf8)]
@@ -186,7 +221,7 @@ import Testing
   }
 
   /// The end of the input is no answer.
-  @Test(arguments: ["", "\n", "\n\n", "\n\n\n", "sway\nnord\n"]) func anEndWritesNothing(
+  @Test(arguments: ["", "\n", "\n\n", "sway\nnord\n"]) func anEndWritesNothing(
     _ input: String
   ) throws {
     let machine = Self.machine()

@@ -120,6 +120,7 @@ import Testing
     )
     machine.addFile("/sys/class/net/wg0/uevent", "DEVTYPE=wireguard\nINTERFACE=wg0\n")
     machine.addFile("/sys/class/net/wg0/operstate", row.arguments[0] + "\n")
+    machine.interfaces["wg0"] = [.address: [10, 0, 0, 1]]
     let arguments = ["network", "eth0", "--format", "{interface}"]
     let formats = ["--format-vpn", "{vpn}", "--format-wired", "{interface}"]
     #expect(try Calls.call(arguments + formats, on: machine) == row.text + "\n")

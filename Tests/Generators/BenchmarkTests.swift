@@ -31,8 +31,8 @@ import Testing
       "add “\(host.rawValue)” to HOSTS in Tests/Benchmarks/order.py")
   }
 
-  /// The machine of the benchmarks has no such devices.
-  static let absent: [WidgetName] = [.backlight, .locks]
+  /// The machine of the benchmarks has no such devices, and no message bus.
+  static let absent: [WidgetName] = [.backlight, .locks, .dbus]
 
   @Test(arguments: WidgetName.allCases.filter { !absent.contains($0) }) func everyWidgetIsMeasured(
     _ widget: WidgetName

@@ -90,6 +90,7 @@ import Testing
     }
     list("commands", all.commands) { "ActionCommand(.\($0.action), \(literal($0.command)))" }
     add("adjustCommand", all.adjustCommand.map(literal))
+    add("service", all.service.map { ".\($0)" })
     for setting in all.settings {
       let name = setting.name.state.map { "OptionName(formatIn: .\($0))" }
       rows.append(

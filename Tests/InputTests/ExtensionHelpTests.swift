@@ -37,28 +37,25 @@ import Testing
     Case(name: "idle", values: [], buttons: [toggle, refresh, nothing, nothing, nothing]),
     Case(name: "imap", values: ["unread"], buttons: usual),
     Case(name: "kubernetes", values: ["context", "namespace", "cluster"], buttons: usual),
-    Case(name: "layout", values: ["name"], buttons: [next, refresh, nothing, nothing, nothing]),
+    Case(
+      name: "layout", values: ["name", "code"], buttons: [next, refresh, nothing, nothing, nothing]),
     Case(name: "mail", values: ["unread"], buttons: usual),
     Case(
       name: "media", values: ["artist", "title", "album", "player"],
-      buttons: [
-        toggle + ": playerctl -p \"$1\" play-pause", refresh, next + ": playerctl -p \"$1\" next",
-        previous + ": playerctl -p \"$1\" previous", next + ": playerctl -p \"$1\" next",
-      ]),
+      buttons: [toggle, refresh, next, previous, next]),
     Case(
-      name: "microphone", values: ["device"],
+      name: "microphone", values: ["device", "virtual"],
       buttons: [toggle, details, "runs pavucontrol --tab=4"] + dial),
     Case(name: "notmuch", values: ["messages"], buttons: usual),
-    Case(name: "power-profile", buttons: [next, refresh, nothing, previous, next]),
+    Case(name: "power-profile", buttons: [next, refresh, nothing, next, previous]),
     Case(
       name: "rss", values: ["title", "feed", "new"],
       buttons: [details, refresh, toggle, nothing, nothing]),
     Case(
       name: "stocks",
-      buttons: [
-        "shows the next value", refresh, "opens the source with --open", "shows the previous value",
-        "shows the next value",
-      ]), Case(name: "sun", values: ["sunrise", "sunset", "length"], buttons: usual),
+      values: ["symbol", "name", "price", "currency", "previous", "low", "high", "date"],
+      buttons: [next, refresh, nothing, previous, next]),
+    Case(name: "sun", values: ["sunrise", "sunset", "length"], buttons: usual),
     Case(name: "syncthing", values: ["completion", "devices", "needed"], buttons: usual),
     Case(name: "traffic", values: ["received", "sent", "month", "interface"], buttons: usual),
     Case(name: "updates", values: ["updates", "security"], buttons: usual),
@@ -69,7 +66,10 @@ import Testing
     Case(name: "vpn", values: ["name"], buttons: [toggle, refresh, nothing, nothing, nothing]),
     Case(
       name: "weather",
-      values: ["temperature", "fahrenheit", "feels", "humidity", "wind", "weather"], buttons: usual),
+      values: [
+        "temperature", "fahrenheit", "feels", "feels_fahrenheit", "humidity", "wind", "mph",
+        "weather", "place",
+      ], buttons: usual),
   ]
 
   @Test func allAreListed() {

@@ -35,7 +35,9 @@ extension ExtensionTests {
       mistakes: [(0, "has no summary; an extension needs one")]),
     MistakeCase(
       name: "no command", text: "summary = a\nlisten = b\n",
-      mistakes: [(0, "has no command, follow, url, or “source = push”; an extension needs one")]),
+      mistakes: [
+        (0, "has no command, follow, url, service, or “source = push”; an extension needs one")
+      ]),
     MistakeCase(
       name: "a URL and a command", text: "summary = a\nurl = https://a.b/\ncommand = b\n",
       mistakes: [(3, "url and command cannot be combined")]),

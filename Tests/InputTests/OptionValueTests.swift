@@ -59,9 +59,10 @@ struct ValueCase<Value: Sendable>: NamedCase {
     enum Size: String, CaseIterable { case small, large }
     let size: Size = try OptionValue(option: "x", text: "large").choice()
     #expect(size == .large)
-    for text in ["", "Large", "huge"] {
+    for (text, suggestion) in [("", ""), ("Large", " (did you mean “large”?)"), ("huge", "")] {
       let row = ValueCase<Int>(text, nil)
-      #expect(throws: row.refusal("one of small, large")) { let _: Size = try row.value.choice() }
+      let refusal = row.refusal("one of small, large" + suggestion)
+      #expect(throws: refusal) { let _: Size = try row.value.choice() }
     }
   }
 

@@ -11,21 +11,23 @@ extension SourceTests {
     @Suite(.timed, .needs(Rig.extensions)) struct OfFiles {
       static let facts = Result { try Rig.extensions.facts() }
 
-      @Test(arguments: [
-        "scripts", "missing", "updates", "units", "gpu", "mail", "notmuch", "weather", "github",
-        "stocks", "vpn",
-      ]) func shows(_ name: String) throws {
-        try expectFacts(about: name, of: Expected.files, in: Self.facts.get())
-      }
+      @Test(arguments: ["scripts", "missing", "updates", "gpu", "mail", "notmuch"]) func shows(
+        _ name: String
+      ) throws { try expectFacts(about: name, of: Expected.files, in: Self.facts.get()) }
+
+      @Test(arguments: ["weather", "github", "stocks", "fields"]) func showsServices(
+        _ name: String
+      ) throws { try expectFacts(about: name, of: expectedOfWebServices, in: Self.facts.get()) }
     }
 
     /// Media players, Bluetooth, notifications, and keyboards.
     @Suite(.timed, .needs(Rig.desktop)) struct OfDesktops {
       static let facts = Result { try Rig.desktop.facts() }
 
-      @Test(arguments: ["media", "bluetooth", "profile", "dnd", "layout", "idle"]) func shows(
-        _ name: String
-      ) throws { try expectFacts(about: name, of: Expected.desktop, in: Self.facts.get()) }
+      @Test(arguments: ["media", "units", "vpn", "bluetooth", "profile", "dnd", "layout", "idle"])
+      func shows(_ name: String) throws {
+        try expectFacts(about: name, of: Expected.desktop, in: Self.facts.get())
+      }
     }
   }
 }
@@ -62,22 +64,22 @@ private enum Expected {
     scripts.busybox: fine
     scripts.bash: fine
     scripts.shellcheck: fine
-    missing.bluetooth: bluetoothctl: not found; install bluez in Debian and Fedora, bluez-utils in Arch
-    missing.do-not-disturb: dunstctl: not found; install dunst
-    missing.failed-units: systemctl: not found; install systemd
+    missing.bluetooth: nothing
+    missing.do-not-disturb: nothing
+    missing.failed-units: nothing
     missing.git: git: not found; install git
     missing.github: curl: not found; install curl
-    missing.gpu: exit 1, no such card of the drivers amdgpu and nvidia
+    missing.gpu: nothing
     missing.idle: systemd-inhibit: not found; install systemd
     missing.imap: curl: not found; install curl
     missing.kubernetes: nothing
     missing.layout: setxkbmap: not found; install x11-xkb-utils in Debian, xorg-setxkbmap in Arch, setxkbmap in Fedora
     missing.mail: exit 1, no folder …/home/Mail
-    missing.media: playerctl: not found; install playerctl
+    missing.media: nothing
     missing.notmuch: notmuch: not found; install notmuch
     missing.power-profile: nothing
     missing.rss: curl: not found; install curl
-    missing.stocks: curl: not found; install it
+    missing.stocks: curl: not found; install curl
     missing.sun: exit 1, the source must be LATITUDE,LONGITUDE, such as 52.52,13.4
     missing.syncthing: curl: not found; install curl
     missing.traffic: vnstat: not found; install vnstat
@@ -91,14 +93,19 @@ private enum Expected {
     updates.without: apt-get: not found; install apt in Debian, pacman-contrib in Arch, dnf in Fedora
     updates.pacman: 📦 2 (updates) | linux 6.9.1.arch1-1 -> 6.9.2.arch1-1 / mesa 1:24.0.7-1 -> 1:24.0.8-1
     updates.pacman.none: nothing
-    updates.pacman.error: exit 1, ==> ERROR: Cannot fetch updates
+    updates.pacman.error: exit 1, pacman: ==> ERROR: Cannot fetch updates
     updates.dnf: 📦 2 (updates) | kernel.x86_64 -> 6.9.5-200.fc40 / vim-data.noarch -> 2:9.1.452-1.fc40
-    updates.flatpak: 📦 2 (updates) | org.gimp.GIMP 2.10.38 / org.videolan.VLC 3.0.21
+    updates.dnf.long: 📦 2 (updates) | vim.x86_64 -> 2:8.2-1.fc33 / a-long-name.x86_64 -> 5.14.0-362.el9_3
+    updates.dnf.unused: nothing
+    updates.flatpak: 📦 2 (updates) | org.gimp.GIMP 2.10.38 / org.videolan.VLC
     updates.many: and 10 more
-    units.error: exit 1, Failed to connect to bus: Host is down
-    units.failed: ⚠️ 3 | nginx.service (system): A high performance web server / run-user-1000-doc.mount (system): /run/user/1000/doc / mpd.service (user): Music Player Daemon
-    units.none: nothing
-    gpu.none: exit 1, no such card of the drivers amdgpu and nvidia
+    updates.flatpak.masked: 📦 2 (updates) | org.games.B 2 / org.other.App 3
+    updates.several: 📦 2 (updates) | Flatpak: error: Unable to load summary from remote gone: Not found / vim.x86_64 -> 2:8.2-1.fc33 / org.gimp.GIMP 2.10.38
+    updates.several.security: 📦 3 (updates) | 1 for security / Flatpak: error: Unable to load summary from remote gone: Not found / php8 8.2 -> 8.3 / tz 1 -> 2 / org.gimp.GIMP 2.10.38 / Kept back: linux-image other
+    updates.several.fail: 📦 3 (updates) | 1 for security / Flatpak: error: Unable to load summary from remote gone: Not found / php8 8.2 -> 8.3 / tz 1 -> 2 / org.gimp.GIMP 2.10.38 / Kept back: linux-image other | exit 1, APT: E: dpkg was interrupted; Flatpak: error: no network
+    updates.several.aur: 📦 1 (updates) | APT: E: dpkg was interrupted / Flatpak: error: no network / yay 1-1 -> 2-1
+    updates.several.none: nothing
+    gpu.none: nothing
     gpu.amd: 🎮 37% | AMD: 37 %, 512 of 2048 MiB, 41 °C, 9 W
     gpu.nvidia.asleep: 🎮 37% | AMD: 37 %, 512 of 2048 MiB, 41 °C, 9 W / NVIDIA 0000:01:00.0: asleep
     gpu.nvidia.asleep.runs: none
@@ -107,6 +114,22 @@ private enum Expected {
     gpu.named: 🎮 37% | AMD: 37 %, 512 of 2048 MiB, 41 °C, 9 W
     gpu.amd.asleep: 💤 asleep (idle) | AMD 0000:c4:00.0: asleep
     gpu.nvidia.error: exit 1, NVIDIA-SMI has failed because it could not communicate with the NVIDIA driver.
+    gpu.intel: nothing
+    gpu.intel.named: 🎮 awake | Intel: awake
+    gpu.missing: exit 1, no such graphics card
+    gpu.nvidia.unbound: 🎮 37% | AMD: 37 %
+    gpu.nvidia.fails: 🎮 37% | AMD: 37 % / NVIDIA 0000:0a:00.0: No devices were found
+    gpu.nvidia.mismatch: 🎮 37% | AMD: 37 % / NVIDIA 0000:0a:00.0: Failed to initialize NVML: Driver/library version mismatch
+    gpu.nvidia.without: yes
+    gpu.nvidia.silent: 🎮 awake | GeForce: awake, 310 of 2048 MiB, 44 °C
+    gpu.nvidia.warning: 🎮 12% | GB10: 12 %, 44 °C, 9 W
+    gpu.nvidia.one.asleep: 🎮 awake | NVIDIA 0000:41:00.0: asleep / NVIDIA 0000:0a:00.0: awake, not asked, because another card sleeps
+    gpu.nvidia.one.awake: 🎮 awake | NVIDIA 0000:0a:00.0: awake, not asked, because another card sleeps
+    gpu.amd.silent: 🎮 awake | AMD: awake, 480 of 512 MiB
+    gpu.amd.apu: 🎮 awake | AMD: awake, 3552 of 8192 MiB
+    gpu.amd.unreadable: 🎮 awake | AMD: awake, 3552 of 8192 MiB
+    gpu.amd.stuck: 🎮 awake | AMD: awake
+    gpu.amd.busy: 🎮 100% | AMD: 100 %
     mail.missing: exit 1, no folder …/home/Mail
     mail.noMaildir: exit 1, no Maildir in …/home/Other
     mail.none: nothing
@@ -114,50 +137,17 @@ private enum Expected {
     mail.home: 📬 3 (unread) | in box: 3
     mail.arrives: 📬 4 (unread) | in box: 4
     mail.read: 📬 3 (unread) | in box: 3
+    mail.folders.kinds: 📬 2 (unread) | Binders: 1 / INBOX: 1
+    mail.folders.dots: 📬 2 (unread) | dots: 1 / Lists.linux: 1
+    mail.folders.flags: 📬 2 (unread) | box: 2
+    mail.folders.new: 📬 2 (unread) | INBOX: 1 / new: 1
+    mail.folders.[a]*: 📬 2 (unread) | [a]*: 1 / b: 1
+    mail.folders.odd: 📬 1 (unread) | B: 1
+    mail.folders.labels: 📬 4 (unread) | INBOX: 2 / Work: 3
+    mail.folders.junk: 📬 1 (unread) | Junk: 1
     notmuch.found: 📬 1 (unread) | 2020-06-01 [1/1] Zoe; No 9 (inbox)
     notmuch.none: nothing
     notmuch.error: exit 1, Error: cannot load config file.
-    weather.berlin: ☁️ 21° (clouds) | Berlin: partly cloudy, 21 °C / Feels like 19 °C, wind 13 km/h, humidity 45 % / Today: overcast, 12 to 25 °C / Tomorrow: rain, 0 to 4 °C
-    weather.berlin.asked: /v1/search?count=20&name=Berlin /v1/forecast?latitude=52.52437&longitude=13.41053&timezone=auto&forecast_days=2&daily=weather_code,temperature_2m_min,temperature_2m_max&current=weather_code,is_day,temperature_2m,apparent_temperature,relative_humidity_2m,wind_speed_10m
-    weather.fahrenheit: 71 °F, partly cloudy
-    weather.country: 🌙 0° (night) | Berlin: clear sky, 0 °C / Feels like -2 °C, wind 13 km/h, humidity 45 % / Today: overcast, 12 to 25 °C / Tomorrow: rain, 0 to 4 °C
-    weather.country.asked: yes
-    weather.region.unknown: exit 1, open-meteo.com knows no place Berlin, France
-    weather.accents: ⛈️ 21° (storm) | São Paulo: thunderstorm, 21 °C / Feels like 19 °C, wind 13 km/h, humidity 45 % / Today: overcast, 12 to 25 °C / Tomorrow: rain, 0 to 4 °C
-    weather.accents.asked: /v1/search?count=20&name=S%c3%a3o+Paulo+%26+%c3%96l%3f%2541
-    weather.coordinates: 🌫️ 21° (fog) | 52.5,-13.25: fog, 21 °C / Feels like 19 °C, wind 13 km/h, humidity 45 % / Today: overcast, 12 to 25 °C / Tomorrow: rain, 0 to 4 °C
-    weather.coordinates.asked: /v1/forecast?latitude=52.5&longitude=-13.25&timezone
-    weather.states: 0 clear, 1 clear, 2 clouds, 3 clouds, 45 fog, 48 fog, 51 rain, 57 rain, 61 rain, 67 rain, 71 snow, 77 snow, 80 rain, 82 rain, 85 snow, 86 snow, 95 storm, 96 storm, 99 storm
-    weather.unknown: exit 1, open-meteo.com knows no place Nowhere
-    weather.limit.keeps: ☁️ 21° (clouds) | Berlin: partly cloudy, 21 °C / Feels like 19 °C, wind 13 km/h, humidity 45 % / Today: overcast, 12 to 25 °C / Tomorrow: rain, 0 to 4 °C | exit 1, open-meteo.com: HTTP 429, Minutely API request limit exceeded.
-    weather.limit: exit 1, open-meteo.com: HTTP 429, Minutely API request limit exceeded.
-    weather.gateway: exit 1, open-meteo.com: HTTP 502
-    weather.login: exit 1, the answer is not that of open-meteo.com; does the network need a login?
-    weather.lacks: exit 1, open-meteo.com: the answer lacks a value
-    weather.offline: exit 6, curl: (6) Could not resolve host: api.open-meteo.com
-    github.news: 🐙 2 (unread) | octo/hello: Fix "x" level=critical {a}|b \\n / octo/world: 🎉 v2
-    github.sent: Bearer ghp_secret
-    github.leaks: no
-    github.stored: no
-    github.many: 🐙 50+ (unread)
-    github.none: nothing
-    github.refused: exit 1, api.github.com: HTTP 401, Bad credentials
-    github.limit: exit 1, api.github.com: HTTP 403, API rate limit exceeded for user ID 1.
-    github.without: exit 1, no token in $GITHUB_TOKEN or …/home/.config/todayline/github-token
-    github.file: 🐙 2 (unread) | octo/hello: Fix "x" level=critical {a}|b \\n / octo/world: 🎉 v2
-    github.file.sent: Bearer from-file
-    stocks.first: AAPL 227.50
-    stocks.details: AAPL Inc. / Previous close: 225.00 USD / Today: 224.00 to 229.12
-    stocks.next: ^GSPC 227.50
-    stocks.next.asked: /v8/finance/chart/%5EGSPC
-    stocks.unknown: HTTP 404 Not Found
-    vpn.none: nothing
-    vpn.named.without: 🔓 Work: office (disconnected) | Work: office
-    vpn.kernel: 🛡️ tun0, wg-home (connected) | tun0 / wg-home
-    vpn.networkmanager: 🛡️ Work: office (connected) | Work: office
-    vpn.named: 🛡️ Work: office (connected) | Work: office
-    vpn.named.down: 🔓 Slow (disconnected) | Slow
-    vpn.clicks: connection down id Work: office / connection up id Slow
     """
 
   static let desktop = """
@@ -169,47 +159,48 @@ private enum Expected {
     media.click.right: Next
     media.click.up: Previous
     media.click.down: Next
-    media.odd: ▶️ a level=critical [31m{text} %{F#f00}… | a level=critical [31m{text} %{F#f00} #[fg=red] <b>&" \\n $(id) `id` 🎵z / Playing in mpv
+    media.odd: ▶️ a level=critical [31m{text} %{F#f00}… | a level=critical [31m{text} %{F#f00} #[fg=red] <b>&" \\n $(id) `id` 🎵 z / Playing in mpv
     media.odd.level: normal
     media.second: ▶️ A film (playing) | A film / Playing in firefox
-    media.second.paused: ⏸️ A film (paused) | A film / Paused in firefox
-    media.named: ▶️ a level=critical [31m{text} %{F#f00}… | a level=critical [31m{text} %{F#f00} #[fg=red] <b>&" \\n $(id) `id` 🎵z / Playing in mpv
+    media.second.paused: ▶️ a level=critical [31m{text} %{F#f00}… | a level=critical [31m{text} %{F#f00} #[fg=red] <b>&" \\n $(id) `id` 🎵 z / Playing in mpv
+    media.named: ▶️ a level=critical [31m{text} %{F#f00}… | a level=critical [31m{text} %{F#f00} #[fg=red] <b>&" \\n $(id) `id` 🎵 z / Playing in mpv
     media.missing: nothing
-    media.ended: ▶️ a level=critical [31m{text} %{F#f00}… | a level=critical [31m{text} %{F#f00} #[fg=red] <b>&" \\n $(id) `id` 🎵z / Playing in mpv
+    media.ended: ▶️ a level=critical [31m{text} %{F#f00}… | a level=critical [31m{text} %{F#f00} #[fg=red] <b>&" \\n $(id) `id` 🎵 z / Playing in mpv
     media.gone: nothing
-    media.error: yes
+    media.without: nothing
+    units.without: nothing
+    units.none: nothing
+    units.failed: ⚠️ 2 | nginx.service (system, failed): The nginx.service / nginx.service (user, failed): The nginx.service
+    units.repaired: nothing
+    vpn.networkmanager: 🛡️ Work: office (connected) | Work: office / Slow: connecting
+    vpn.named: 🛡️ Work: office (connected) | Work: office
+    vpn.named.begins: ⏳ Slow (connecting) | Slow
+    vpn.named.down: 🔓 Home (disconnected) | Home
+    vpn.click.up: DeactivateConnection
+    vpn.click.down: ActivateConnection
+    vpn.changed: nothing
     bluetooth.none: nothing
     bluetooth.off: ⚫ off (off) | off
     bluetooth.click: 🔵 on (on) | on, nothing connected
     bluetooth.connected: 🎧 Zoë's "Head" 100% (connected) | Zoë's "Head" 100%
     bluetooth.battery: 🎧 Zoë's "Head" 100% 64% (connected) | Zoë's "Head" 100%: 64 %
     bluetooth.disconnected: 🔵 on (on) | on, nothing connected
-    profile.ppd: ⚖️ balanced (balanced) | performance / balanced (active) / power-saver
-    profile.click: 🍃 power-saver (powersaver) | performance / balanced / power-saver (active)
-    profile.again: 🚀 performance (performance) | performance (active) / balanced / power-saver
-    profile.down: ⚖️ balanced (balanced) | performance / balanced (active) / power-saver
-    profile.up: 🚀 performance (performance) | performance (active) / balanced / power-saver
+    profile.ppd: ⚖️ balanced (balanced) | power-saver / balanced (active) / performance
+    profile.click: 🚀 performance (performance) | power-saver / balanced / performance (active)
+    profile.again: 🍃 power-saver (powersaver) | power-saver (active) / balanced / performance
+    profile.up: ⚖️ balanced (balanced) | power-saver / balanced (active) / performance
+    profile.down: 🍃 power-saver (powersaver) | power-saver (active) / balanced / performance
     profile.none: nothing
     profile.kernel: 🍃 low-power (powersaver) | low-power (active) / balanced / performance
     dnd.dunst: 🔔 off (off) | Notifications are shown
     dnd.dunst.click: 🔕 on (on) | Notifications are held back
     dnd.dunst.waiting: 🔕 on 1 (on) | Notifications are held back, 1 wait
     dnd.dunst.elsewhere: 🔔 off (off) | Notifications are shown
-    dnd.none: exit 1, neither dunst nor mako nor SwayNotificationCenter answers
-    dnd.swaync: 🔕 on 4 (on) | Notifications are held back, 4 wait
-    layout.x.one: ⌨️ us | Layout: us
-    layout.x.second: ⌨️ de | Layout: de
-    layout.x.next: ⌨️ us | Layout: us
-    layout.x.next.map: de,us variant: nodeadkeys,
-    layout.x.again: ⌨️ de | Layout: de
-    layout.x.again.map: us,de variant: ,nodeadkeys
-    layout.xkbswitch: ⌨️ switch fr | Layout: fr(oss)
-    layout.hyprland: ⌨️ de | Layout: German (Neo 2)
-    layout.hyprland.click: -q switchxkblayout current next
-    layout.niri: ⌨️ cz | Layout: Czech (QWERTY)
-    layout.niri.click: msg action switch-layout next
+    dnd.none: nothing
+    dnd.swaync: 🔕 on 4 (on) | Notifications are held back, 4 in the panel
+    dnd.swaync.click: ToggleDnd
     layout.sway: ⌨️ us | Layout: English (US)
-    layout.sway.click: ⌨️ de | Layout: German (no dead keys)
+    layout.sway.click: ⌨️ de(nodeadkeys) | Layout: German (no dead keys)
     layout.sway.elsewhere: ⌨️ us | Layout: English (US)
     idle.off: 💤 off (off) | The session may go to sleep
     idle.off.inhibitors: none

@@ -52,7 +52,7 @@ extension SourceTests {
           "kill-command.error": "ended: killed by signal 9", "kill-command.stays": "one",
           "kill-command.refreshed": "0", "kill-command.then": "yes", "kill-reader.ended": "yes",
           "away.error": "ended: exit 0", "away.then": "one", "ends.error": "ended: exit 3, oh",
-          "ends.value": "one", "ends.starts": "1",
+          "ends.value": "one", "ends.starts": "1", "slow.starts": "1",
         ], facts)
     }
 

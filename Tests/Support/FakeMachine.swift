@@ -55,6 +55,8 @@ package final class FakeMachine: FakeProcesses {
     case sourceChange
     /// Another process does `otherProcess`, which changes a file of the configuration.
     case configurationChange
+    /// Another process does `otherProcess`, and message buses tell of it.
+    case bus([BusEvent])
   }
 
   /// Forgets what was written, launched and called.
@@ -100,6 +102,11 @@ package final class FakeMachine: FakeProcesses {
       wakeup.outputIsClosed = true
       return wakeup
     }
+    if !busEvents.isEmpty {
+      var wakeup = Wakeup()
+      (wakeup.bus, busEvents) = (busEvents, [])
+      return wakeup
+    }
     let end = time.map { uptime + max($0 - now, .zero) }
     let deadline = deadline.map { min($0, end ?? $0) } ?? end
     var wakeup = Wakeup()
@@ -136,8 +143,26 @@ package final class FakeMachine: FakeProcesses {
     case .configurationChange:
       otherProcess(self)
       wakeup.configurationHasChanged = true
+    case .bus(let events):
+      otherProcess(self)
+      wakeup.bus = events
     }
     return wakeup
+  }
+
+  /// What message buses tell at the next wait.
+  private var busEvents: [BusEvent] = []
+
+  package override func hear(_ rules: [BusRule]) { heardRules = rules }
+
+  package override func ask(_ calls: [BusCall], on bus: MessageBus, for tag: Int) {
+    guard let found = buses[bus] else {
+      let error = BusReply.error(name: "org.freedesktop.DBus.Error.ServiceUnknown", message: "")
+      busEvents.append(.answers(tag: tag, calls.map { _ in error }))
+      return
+    }
+    guard !found.isSilent else { return }
+    busEvents.append(.answers(tag: tag, calls.map { found.reply(to: $0) }))
   }
 
   package override func readAvailableInput(into bytes: inout [UInt8], limit: Int) {

@@ -158,6 +158,23 @@ package class FakeProcesses: FakeFiles {
     duringPause(machine, time)
   }
 
+  /// The message buses of this machine.
+  package var buses: [MessageBus: FakeBus] = [:]
+  /// The rules of the signals that a process waits for.
+  package internal(set) var heardRules: [BusRule] = []
+
+  package override func ask(
+    _ calls: [BusCall], on bus: MessageBus, until end: Duration
+  ) throws(Failure) -> [BusReply] {
+    guard let found = buses[bus] else { throw .system(.notFound, path: "/no/bus") }
+    guard !found.isSilent else {
+      let timeout = end - uptime
+      uptime = end
+      throw .program(.timedOut(timeout), message: "")
+    }
+    return calls.map { found.reply(to: $0) }
+  }
+
   package override func nameProcess(_ name: String) {}
 
   package override func signal(_ process: UInt64, _ number: Int) {
@@ -176,9 +193,10 @@ package class FakeProcesses: FakeFiles {
   }
 
   package override func takePost(
-    holding name: String, in folder: StoreFolder, watching paths: [String]
+    holding name: String, in folder: StoreFolder, watching paths: [String], hearing rules: [BusRule]
   ) throws(Failure) -> WatchPost {
     posts += 1
+    heardRules = rules
     lastCall = now
     return FakeWatchPost(machine: machine, name: name)
   }

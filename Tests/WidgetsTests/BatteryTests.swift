@@ -174,48 +174,6 @@ import Testing
     #expect(try Self.sample(machine)["state"] == .text(row.state))
   }
 
-  struct Oddity: NamedCase {
-    var name: String
-    var properties: String
-    var rate: Double
-    var time: String?
-  }
-
-  static let oddities = [
-    Oddity(
-      name: "more than fits in", properties: "STATUS=Full ENERGY_FULL=50000000 ENERGY_NOW=51000000",
-      rate: 1),
-    Oddity(
-      name: "a full charge of nothing",
-      properties: "STATUS=Discharging ENERGY_FULL=0 ENERGY_NOW=0 CAPACITY=40", rate: 0.4),
-    Oddity(name: "a gauge that goes on", properties: "STATUS=Full CAPACITY=107", rate: 1),
-    Oddity(
-      name: "no power",
-      properties: "STATUS=Discharging ENERGY_FULL=50000000 ENERGY_NOW=25000000 POWER_NOW=0",
-      rate: 0.5),
-    Oddity(
-      name: "hardly any power",
-      properties: "STATUS=Discharging ENERGY_FULL=50000000 ENERGY_NOW=25000000 POWER_NOW=1000",
-      rate: 0.5),
-    Oddity(
-      name: "its own word for the time",
-      properties: "STATUS=Discharging CAPACITY=50 TIME_TO_EMPTY_NOW=3660 TIME_TO_FULL_NOW=60",
-      rate: 0.5, time: "1:01"),
-    Oddity(
-      name: "numbers that are none", properties: "ENERGY_FULL=x ENERGY_NOW= CAPACITY=70", rate: 0.7),
-    Oddity(
-      name: "charges without a voltage",
-      properties: "STATUS=Discharging CHARGE_FULL=4000000 CHARGE_NOW=1000000 CURRENT_NOW=500000",
-      rate: 0.25, time: "2:00"),
-  ]
-
-  @Test(arguments: oddities) func oddFirmwareIsHandled(_ row: Oddity) throws {
-    let reading = try Self.sample(
-      BatteryCaptures.machine([("BAT0", "TYPE=Battery " + row.properties)]))
-    #expect(reading.rate == row.rate)
-    #expect(reading["time"] == row.time.map { .text($0) })
-  }
-
   @Test func anOldKernelHasTheTypeInItsOwnFile() throws {
     let machine = BatteryCaptures.machine([("BAT0", "STATUS=Full CAPACITY=99"), ("AC", "ONLINE=1")])
     machine.addFile(Self.folder + "/BAT0/type", "Battery\n")

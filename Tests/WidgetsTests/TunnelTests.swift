@@ -11,6 +11,8 @@ import Testing
     var interface: String
     var files: [String: String]
     var isUp: Bool
+    var address: [UInt8]? = [10, 0, 0, 1]
+    var addresses6 = ""
   }
 
   static let wireGuard = "DEVTYPE=wireguard\nINTERFACE=wg0\nIFINDEX=7\n"
@@ -43,6 +45,13 @@ import Testing
     Case(
       name: "a name that promises more", interface: "wg0",
       files: ["uevent": "INTERFACE=wg0\n", "operstate": "up\n"], isUp: false),
+    Case(
+      name: "Tailscale that is down leaves its interface", interface: "tailscale0",
+      files: ["tun_flags": "0x1001\n", "operstate": "unknown\n"], isUp: false, address: nil,
+      addresses6: "fe800000000000000000000000000001 07 40 20 80 tailscale0\n"),
+    Case(
+      name: "IPv6 only", interface: "wg0", files: ["uevent": wireGuard], isUp: true, address: nil,
+      addresses6: "fd000000000000000000000000000001 07 40 00 80 wg0\n"),
     Case(name: "nothing known", interface: "tun0", files: [:], isUp: false),
   ]
 
@@ -54,6 +63,8 @@ import Testing
       "/proc/net/route",
       "Iface\tDestination\n\(route)\t00000000\t0102A8C0\t0003\t0\t0\t0\t00000000\t0\t0\t0\n")
     machine.addFile("/sys/class/net/eth0/operstate", "up\n")
+    if let address = row.address { machine.interfaces[row.interface] = [.address: address] }
+    machine.addFile("/proc/net/if_inet6", row.addresses6)
     for (name, content) in row.files {
       machine.addFile("/sys/class/net/\(row.interface)/\(name)", content)
     }
@@ -86,6 +97,7 @@ import Testing
     machine.addFile(
       "/proc/net/dev",
       NetworkCaptures.table([("eth0", 1, 1), ("wg0", 1, 1), ("tun3", 1, 1), ("tun4", 1, 1)]))
+    for name in ["tun3", "tun4"] { machine.interfaces[name] = [.address: [10, 0, 0, 2]] }
     machine.addFile("/sys/class/net/tun3/tun_flags", "0x1\n")
     machine.addFile("/sys/class/net/tun4/tun_flags", "0x1\n")
     machine.addFile("/sys/class/net/tun4/operstate", "down\n")

@@ -35,7 +35,7 @@ import Testing
   {
     let isKept =
       widget == .disk || widget == .tasks
-      || widget.description.kind == .answered && widget != .facts
+      || widget.description.kind == .answered && widget != .facts && widget != .dbus
     #expect((widget.description.lifetime == .persistent) == isKept)
   }
 
@@ -51,7 +51,8 @@ import Testing
       #expect((description.source == .calendars) == description.choosesByClock)
       #expect(
         description.source == .url || description.source == .command
-          || description.source == .calendars || description.source.isGiven)
+          || description.source == .calendars || description.source == .busObject
+          || description.source.isGiven)
     case .counted:
       #expect(description.defaultSource != nil)
       #expect(description.thresholdScale == .busy)

@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations topics
   # begin: words
   verbs='today stream click refresh details explain log push extension defaults check doctor import help'
-  widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts'
+  widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts dbus'
   edits='list add remove move init waybar'
   operations='domains read write delete'
   topics='widgets options hosts templates themes styles config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus'
@@ -318,6 +318,7 @@ _todayline_placeholders() {
     clock) placeholders=(time zone city zones calendar) ;;
     push) placeholders=(bar ramp percent text short tooltip state class level color graph) ;;
     facts) placeholders=(bar ramp percent text graph) ;;
+    dbus) placeholders=(bar ramp percent text short tooltip alt level graph) ;;
     '')
       placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device unused percent.unused
@@ -601,6 +602,14 @@ _todayline_options() {
             --on-normal --notify --hysteresis --remind --warning-color --warning-background
             --warning-border --critical-color --critical-background --critical-border --hide-below
             --hide-missing --stale-after --stale-mark --wait --rate --full --log)
+          ;;
+        dbus)
+          flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
+            --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
+            --on-normal --notify --hysteresis --remind --warning-color --warning-background
+            --warning-border --critical-color --critical-background --critical-border --hide-below
+            --hide-missing --ttl --stale-after --stale-mark --wait --timeout --rate --full --key
+            --input --log)
           ;;
         '')
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style

@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh details explain log push extension defaults check doctor import help
-    set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts
+    set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts dbus
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
     set -l topics widgets options hosts templates themes styles config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus
@@ -330,6 +330,8 @@ function __todayline_placeholders --argument-names kind
             string join \n -- bar ramp percent text short tooltip state class level color graph
         case facts
             string join \n -- bar ramp percent text graph
+        case dbus
+            string join \n -- bar ramp percent text short tooltip alt level graph
         case ''
             string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device unused percent.unused \
@@ -594,6 +596,13 @@ function __todayline_options --argument-names context kind
                       --on-normal --notify --hysteresis --remind --warning-color --warning-background \
                       --warning-border --critical-color --critical-background --critical-border --hide-below \
                       --hide-missing --stale-after --stale-mark --wait --rate --full --log
+                case dbus
+                    string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
+                      --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
+                      --on-normal --notify --hysteresis --remind --warning-color --warning-background \
+                      --warning-border --critical-color --critical-background --critical-border --hide-below \
+                      --hide-missing --ttl --stale-after --stale-mark --wait --timeout --rate --full --key \
+                      --input --log
                 case ''
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
@@ -719,6 +728,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'what hooks, timers, and other machines push with todayline push NAME'
             case facts
                 printf '%s\t%s\n' $candidate 'a part of the JSON on standard input, for programs that call a status line'
+            case dbus
+                printf '%s\t%s\n' $candidate 'what a service on the system\'s or the session\'s message bus says'
             case --host
                 printf '%s\t%s\n' $candidate 'the program that shows the segment (text)'
             case --output
@@ -1306,7 +1317,7 @@ function __todayline_describe --argument-names word
             case 'battery sign'
                 printf '%s\t%s\n' $candidate 'a glyph for the state: ▲, ▼, ■, or – for the others'
             case 'battery time'
-                printf '%s\t%s\n' $candidate 'hours:minutes until empty or, while charging, until full'
+                printf '%s\t%s\n' $candidate 'hours:minutes until empty or, while charging, until full or the limit'
             case 'battery remaining'
                 printf '%s\t%s\n' $candidate 'that time with two digits for the hours: 02:05'
             case 'battery minutes'
@@ -1548,6 +1559,24 @@ function __todayline_describe --argument-names word
             case 'facts text'
                 printf '%s\t%s\n' $candidate 'the value itself, if it is a text or a number'
             case 'facts graph'
+                printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
+            case 'dbus bar'
+                printf '%s\t%s\n' $candidate 'the percentage as a progress bar'
+            case 'dbus ramp'
+                printf '%s\t%s\n' $candidate 'the percentage as one glyph of the ramp'
+            case 'dbus percent'
+                printf '%s\t%s\n' $candidate 'the percentage named by --rate'
+            case 'dbus text'
+                printf '%s\t%s\n' $candidate 'the text of one value'
+            case 'dbus short'
+                printf '%s\t%s\n' $candidate 'its short text'
+            case 'dbus tooltip'
+                printf '%s\t%s\n' $candidate 'its tooltip, line by line in the details'
+            case 'dbus alt'
+                printf '%s\t%s\n' $candidate 'the name of its state'
+            case 'dbus level'
+                printf '%s\t%s\n' $candidate 'warning or critical, if it has one'
+            case 'dbus graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'
             # end
             case '*'

@@ -174,6 +174,8 @@ enum platform_wakeup {
   platform_wakeup_clock_set = 128,
   /// The kernel has sent messages about devices or links.
   platform_wakeup_kernel = 256,
+  /// A message bus has sent something, or has ended.
+  platform_wakeup_bus = 512,
 };
 /// The signals that ask a resident process for a refresh, as a kernel mask: SIGUSR1 and all real-time
 /// signals, the first of which is 34 with glibc; musl has no name for that one.
@@ -192,12 +194,17 @@ int platform_wall_timer(void);
 /// Sets the timer to a wall-clock time in milliseconds; 0 stops it. Returns -ECANCELED if the clock was
 /// set since the last call; the timer is set nevertheless.
 int platform_set_wall_timer(int timer, int64_t milliseconds);
-/// Waits for input, a watch, a wall timer, one of two sockets of platform_listen (-1: none), `count`
-/// attributes, or `milliseconds` (-1: forever); returns `platform_wakeup` flags or a negative errno.
-/// Attributes with POLLPRI are replaced by -1.
+/// Waits for input, a watch, a wall timer, one of two sockets of platform_listen or two of
+/// platform_connect (-1: none), `count` attributes, or `milliseconds` (-1: forever); returns
+/// `platform_wakeup` flags or a negative errno. Attributes with POLLPRI are replaced by -1.
 int platform_wait(
-  int reads_input, int watch, int wall_timer, int devices, int links, int *attributes, int count,
+  int reads_input, int watch, int wall_timer, const int sockets[4], int *attributes, int count,
   int64_t milliseconds);
+/// Connects to a Unix socket by its path or, with `is_abstract`, its abstract name, without waiting for
+/// anything; unix(7). Returns a non-blocking socket or a negative errno.
+int platform_connect(const char *path, int is_abstract);
+/// Sends bytes, at most as many as there is room for; a closed socket is an error, not a signal.
+long platform_send(int socket, const void *bytes, size_t count);
 /// Opens a socket for kernel messages about devices or network links; netlink(7).
 int platform_listen(int to_links);
 /// Reads one kernel message, skipping those of programs; returns its size or a negative errno.

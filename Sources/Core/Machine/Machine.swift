@@ -153,13 +153,24 @@ class Machine {
   ///   - name: the name of the lock, and of the lease, which resident processes share.
   ///   - folder: the folder of both.
   ///   - paths: files and folders to watch, which may be missing.
+  ///   - rules: the signals of message buses to wait for.
   /// - Returns: the post.
   /// - Throws: `Failure.system` if the system refuses.
   func takePost(
-    holding name: String, in folder: StoreFolder, watching paths: [String]
+    holding name: String, in folder: StoreFolder, watching paths: [String], hearing rules: [BusRule]
   ) throws(Failure) -> WatchPost { missing() }
 
   func signal(_ process: UInt64, _ number: Int) { missing() }
+
+  /// Calls methods of services on a message bus, and waits for the answers, at most until that time in
+  /// terms of `uptime`.
+  ///
+  /// - Returns: the answers, in the order of the calls.
+  /// - Throws: `Failure.system` with the place of the bus if there is none or it refuses this user,
+  ///   `Failure.program` if an answer does not come in time.
+  func ask(
+    _ calls: [BusCall], on bus: MessageBus, until end: Duration
+  ) throws(Failure) -> [BusReply] { missing() }
 
   // MARK: Standard input and output
 

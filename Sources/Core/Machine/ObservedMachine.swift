@@ -52,6 +52,10 @@ final class ObservedMachine: Machine {
     machine.answer(to: question, of: interface)
   }
 
+  override func ask(
+    _ calls: [BusCall], on bus: MessageBus, until end: Duration
+  ) throws(Failure) -> [BusReply] { try machine.ask(calls, on: bus, until: end) }
+
   override var userIdentifier: UInt32 { machine.userIdentifier }
 
   override var now: Timestamp { machine.now }

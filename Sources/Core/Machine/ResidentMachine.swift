@@ -32,6 +32,16 @@ class ResidentMachine: Machine {
   /// - Returns: those that the kernel will deliver.
   func watch(kernel events: KernelEvents) -> KernelEvents { missing() }
 
+  /// Waits for signals of message buses, replacing earlier rules; the buses are connected, and again
+  /// after their end.
+  func hear(_ rules: [BusRule]) { missing() }
+
+  /// Calls methods of services on a message bus, without waiting.
+  ///
+  /// The answers of all these calls come with a wakeup; those to earlier calls with the same tag do not.
+  /// While the bus is not connected, the answers are errors.
+  func ask(_ calls: [BusCall], on bus: MessageBus, for tag: Int) { missing() }
+
   /// Waits for an event until `deadline`, in terms of `uptime`, or until the wall
   /// clock reaches `time`, whichever comes first; `nil` means never.
   func wait(until deadline: Duration?, or time: Timestamp?) -> Wakeup { missing() }
@@ -77,4 +87,15 @@ struct Wakeup: Equatable {
   var changedAttributes: [String] = []
   /// Kernel events, each kind once.
   var kernel = KernelEvents()
+  /// Signals and answers of message buses, in their order.
+  var bus: [BusEvent] = []
+}
+
+/// What a resident process hears of a message bus.
+enum BusEvent: Equatable {
+  /// It is connected, or its end: everything may have changed.
+  case connection(MessageBus)
+  case signal(MessageBus, BusMessage)
+  /// The answers to the calls for a tag, in their order.
+  case answers(tag: Int, [BusReply])
 }

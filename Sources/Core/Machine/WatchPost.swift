@@ -31,6 +31,8 @@ struct WatchEvents: Equatable {
   /// The end of the command, or `nil` while it runs.
   var end: CommandEnd?
   var pathsHaveChanged = false
+  /// A signal that the rules name has come, or the bus itself has come or gone.
+  var busHasSignaled = false
   /// A resident process no longer shows the value.
   var wasReleased = false
   /// A caller has asked for a fresh value.

@@ -26,6 +26,7 @@ enum State: String, CaseIterable, Sendable {
   case off
   case connected
   case disconnected
+  case connecting
   case idle
   /// The power profile.
   case performance

@@ -19,6 +19,8 @@ struct CalendarNames {
   var titles: [String] = []
   /// The days where there are only two cells; empty for the start of their abbreviations.
   var shortestDays: [String] = []
+  /// The formats of dates and times, as a list of `LocaleFormats`; `nil` for those of the C locale.
+  var formats: String?
 
   private static let englishDays = [
     "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",

@@ -25,8 +25,8 @@ extension TimeFormat {
       directive.append(number, digits: digits, .zeros, to: &text)
     }
     func spaced(_ number: Int) { directive.append(number, digits: 2, .spaces, to: &text) }
-    func parts(_ format: StaticString) {
-      let format = format.withUTF8Buffer { TimeFormat($0) }
+    func parts(_ format: String) {
+      let format = TimeFormat(format.utf8)
       var part: [UInt8] = []
       format.append(time, names: names, isUpper: directive.isUpper, to: &part)
       directive.pad(part, to: &text)
@@ -42,16 +42,20 @@ extension TimeFormat {
       directive.append(names.month(date.month, isShort: true), to: &text)
     case UInt8(ascii: "B"): directive.append(names.month(date.month, isShort: false), to: &text)
     case UInt8(ascii: "p"):
-      directive.append(time.hour < 12 ? "AM" : "PM", isUsuallyUpper: true, to: &text)
-    case UInt8(ascii: "P"): directive.append(time.hour < 12 ? "am" : "pm", isFixed: true, to: &text)
+      directive.append(names.half(isMorning: time.hour < 12), isUsuallyUpper: true, to: &text)
+    case UInt8(ascii: "P"):
+      let half = names.half(isMorning: time.hour < 12).changed(toUpper: false)
+      directive.append(half, isFixed: true, to: &text)
     case UInt8(ascii: "Z"):
       directive.append(time.period.abbreviation, isUsuallyUpper: true, to: &text)
-    case UInt8(ascii: "c"): parts("%a %b %e %H:%M:%S %Y")
-    case UInt8(ascii: "D"), UInt8(ascii: "x"): parts("%m/%d/%y")
+    case UInt8(ascii: "c"): parts(names.format(.dateAndTime))
+    case UInt8(ascii: "x"): parts(names.format(.date))
+    case UInt8(ascii: "D"): parts("%m/%d/%y")
     case UInt8(ascii: "F"): parts("%Y-%m-%d")
-    case UInt8(ascii: "r"): parts("%I:%M:%S %p")
+    case UInt8(ascii: "r"): parts(names.format(.timeInHalves))
     case UInt8(ascii: "R"): parts("%H:%M")
-    case UInt8(ascii: "T"), UInt8(ascii: "X"): parts("%H:%M:%S")
+    case UInt8(ascii: "X"): parts(names.format(.time))
+    case UInt8(ascii: "T"): parts("%H:%M:%S")
     case UInt8(ascii: "C"): number(date.year.flooredQuotient(by: 100), 2)
     case UInt8(ascii: "d"): number(date.day, 2)
     case UInt8(ascii: "e"): spaced(date.day)

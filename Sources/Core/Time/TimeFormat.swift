@@ -63,7 +63,7 @@ struct TimeFormat {
 
   /// The directives, for messages and the help.
   static let summary =
-    "text with the letters of date(1), such as %H:%M, %I:%M %p, %a %d %b %Y, %V (week), %Z and %:z (zone)"
+    "text with the letters of date(1), such as %H:%M, %I:%M %p, %a %d %b %Y, %V (week), %x (the date as LC_TIME has it), %Z and %:z (zone)"
 }
 
 /// A directive of a format: `%`, flags, a width, a modifier, and a letter.

@@ -40,9 +40,10 @@ struct TimeLocale: Equatable {
     return territory == "MV" ? 5 : 1
   }
 
-  /// The names of days and months; those of English are empty.
+  /// The names of days and months, of which those of English are empty, and the formats.
   var names: CalendarNames {
     var names = CalendarNames()
+    names.formats = LocaleFormats.list(of: language, territory)
     guard let text = LocaleNames.lists(of: language) else { return names }
     let lists = text.utf8.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false).map
     { $0.split(separator: UInt8(ascii: ",")).map { String(Substring($0)) } }

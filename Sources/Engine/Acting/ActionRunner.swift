@@ -49,8 +49,8 @@ struct ActionRunner {
     guard actions.isEmpty else {
       run(actions, on: machine)
       guard actions.entries.contains(where: { $0.click == nil }) else { return end }
-      guard !refresh.request.isFollowed else {
-        askWatcher(on: machine)
+      guard !refresh.request.isFollowed, !refresh.request.hearsItself else {
+        if refresh.request.isFollowed { askWatcher(on: machine) }
         return nil
       }
       return machine.uptime + limits.timeout
@@ -90,6 +90,10 @@ struct ActionRunner {
         _ = try? refresh.runAndWait(on: machine)
         continue
       }
+      if refresh.instance.widget.extension?.contents.service != nil {
+        do throws(Failure) { try act(entry.action, on: machine) } catch { failure = error }
+        continue
+      }
       guard let program = program(of: entry, on: machine) else { continue }
       do throws(Failure) {
         try refresh.checkPrograms(on: machine)
@@ -107,17 +111,24 @@ struct ActionRunner {
     try? Waking.wakeHosts(of: refresh.request.settings, on: machine)
   }
 
+  /// Asks the services to do something.
+  private func act(_ action: Action, on machine: Machine) throws(Failure) {
+    let request = refresh.refreshRequest(hasSnapshot: false, on: machine)
+    var question = try BusQuestion(request)
+    try question.act(action, until: machine.uptime + limits.timeout, on: machine)
+  }
+
   func program(of entry: ActionQueue.Entry, on machine: Machine) -> Program? {
     let command =
       entry.steps == 0 ? description.command(of: entry.action) : description.adjustCommand
     // The effect may depend on the source, which the widget's command receives as well.
     let rest = refresh.instance.arguments.dropFirst(3)
     let confinement = refresh.confinement(on: machine)
-    return command.map {
-      Program(
-        ["/bin/sh", "-c", $0] + rest,
-        environment: entry.environment + (confinement?.variables ?? []), confinedTo: confinement)
-    }
+    // A service has none.
+    guard let command, !command.isEmpty else { return nil }
+    return Program(
+      ["/bin/sh", "-c", command] + rest,
+      environment: entry.environment + (confinement?.variables ?? []), confinedTo: confinement)
   }
 
   private var limits: RunLimits {

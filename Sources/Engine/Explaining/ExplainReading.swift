@@ -14,6 +14,8 @@ extension WidgetSession {
     case .refreshed: explainRefresh(run, &explanation)
     case .followed: explainWatcher(&explanation)
     case .given: explainGiven(&explanation)
+    // Only a stream hears, and it explains nothing.
+    case .heard: break
     }
     if let failure = outcome.failure, explanation.failure == nil {
       explanation.failure = Explanation.Refusal(words: ExternalText.harmless(failure.words))
@@ -105,6 +107,11 @@ extension WidgetSession {
       places.append("the events of " + SecretFree.command(listener))
     }
     for path in follow?.paths ?? [] { places.append("the file " + path) }
+    for rule in follow?.rules ?? [] {
+      let name = rule.sender == BusCall.bus ? rule.argument : rule.sender
+      let place = (name ?? rule.interface ?? "all") + " on the " + rule.bus.rawValue + " bus"
+      if !places.contains(place) { places.append(place) }
+    }
     explanation.reading.places = places
     explanation.reading.taken = known.snapshot?.taken
     explanation.reading.reader =

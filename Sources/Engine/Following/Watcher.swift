@@ -57,7 +57,8 @@ struct Watcher {
     self.settings = settings
     self.machine = machine
     let worker = refresh.worker
-    post = try machine.takePost(holding: worker.name, in: worker.folder, watching: settings.paths)
+    post = try machine.takePost(
+      holding: worker.name, in: worker.folder, watching: settings.paths, hearing: settings.rules)
     began = machine.now
     lines = LineReader(limit: refresh.request.settings.refresh.limits.output)
     lease = Lease(
@@ -132,6 +133,7 @@ struct Watcher {
   private mutating func handle(_ events: WatchEvents) {
     if events.wasReleased { lease.look(at: machine.uptime) }
     if events.pathsHaveChanged { runForPath() }
+    if events.busHasSignaled { running.want() }
     if events.valueIsMissing { publishAgain() }
     if events.refreshWasRequested { refreshNow() }
     if !events.output.isEmpty { read(events.output) }

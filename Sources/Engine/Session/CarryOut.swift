@@ -93,7 +93,11 @@ extension WidgetSession {
     do throws(Failure) { try runner.start(actions, on: machine) } catch {
       // Without a store, other runners are unknown.
       for entry in actions.entries {
-        if let program = runner.program(of: entry, on: machine) { launch(program, on: machine) }
+        guard let program = runner.program(of: entry, on: machine) else {
+          intent.launchFailure = error
+          continue
+        }
+        launch(program, on: machine)
       }
     }
   }

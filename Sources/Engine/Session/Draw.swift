@@ -64,7 +64,7 @@ extension WidgetSession {
 
   /// Draws the segment before there is a first value.
   private func drawRefreshing(in segment: inout Segment) {
-    guard known.driver != .given else { return segment.isHidden = true }
+    guard known.driver != .given, known.driver != .heard else { return segment.isHidden = true }
     segment.states = [.refreshing]
     if request.templates.inStates.contains(where: { $0.state == .refreshing }) {
       return draw(nothing, details: nothing, listsDetails: false, in: &segment)

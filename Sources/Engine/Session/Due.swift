@@ -9,7 +9,7 @@ extension WidgetSession {
 
   /// Sets the time at which a resident process samples again.
   mutating func schedule(after now: Timestamp, hearing heard: KernelEvents) {
-    let isEventDriven = isEventDriven(hearing: heard)
+    let isEventDriven = known.driver == .heard || isEventDriven(hearing: heard)
     var next: Timestamp
     if isEventDriven {
       // Nothing else is due then, and a minute without events has no wake-up.

@@ -4,7 +4,10 @@ extension WidgetSession {
   static let settling = Duration.seconds(2)
 
   /// True if the value is current, whatever its age.
-  var isLive: Bool { request.isFollowed && known.watch.isCurrent && known.refresh.failures == 0 }
+  var isLive: Bool {
+    known.driver == .heard && outcome.failure == nil
+      || request.isFollowed && known.watch.isCurrent && known.refresh.failures == 0
+  }
 
   /// True if the first value of a new watcher is expected any moment.
   var isSettling: Bool {

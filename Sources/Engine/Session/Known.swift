@@ -46,4 +46,6 @@ enum Driver {
   case followed
   /// Another program has stored it, or handed it to the call.
   case given
+  /// Services on message buses tell this process of changes, and answer its questions.
+  case heard
 }

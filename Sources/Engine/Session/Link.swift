@@ -8,7 +8,8 @@ extension WidgetSession {
     case .path, .file: return Self.link(toPath: known.source)
     case .url: return Self.isPublic(known.source) ? known.source : nil
     case .command: return programLink.flatMap { Self.isPlainLink($0) ? $0 : nil }
-    case .machine, .clock, .part, .interface, .argument, .device, .calendars, .push, .facts:
+    case .machine, .clock, .part, .interface, .argument, .device, .calendars, .push, .facts,
+      .busObject:
       return nil
     }
   }

@@ -19,6 +19,8 @@ extension WidgetSession {
       addPercentage(to: &reading)
       return reading
     }
+    // Nobody is there who could answer.
+    guard description.documents != .given || !reading.isBlank else { return reading }
     if let path = request.settings.refresh.ratePath {
       let rate = try rate(at: path, of: reading)
       reading.rate = rate

@@ -27,6 +27,7 @@ extension WidgetSession {
   private func driver(on machine: Machine) -> Driver {
     guard !request.isFollowed else { return .followed }
     guard !description.source.isGiven else { return .given }
+    guard !request.hearsItself else { return .heard }
     guard !instance.widget.base.isDeferred(known.source, on: machine) else { return .refreshed }
     return description.kind == .counted ? .counted : .sampled
   }

@@ -25,4 +25,6 @@ struct ResidentState {
   var queuedRefreshes = 0
   /// The reading that is not written yet.
   var held = HeldReading()
+  /// The last answer of the services that this process hears, if one has come.
+  var heard: HeardAnswer?
 }

@@ -49,6 +49,7 @@ extension State {
     case .off: "while it is off"
     case .connected: "while it is connected"
     case .disconnected: "while it is not connected"
+    case .connecting: "while it is being connected"
     case .idle: "while it is idle"
     case .performance: "in the performance profile"
     case .balanced: "in the balanced profile"

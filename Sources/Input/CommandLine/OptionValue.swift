@@ -21,7 +21,8 @@ struct OptionValue {
     _ named: (String) -> Choice?
   ) throws(Mistake) -> Choice where Choice.RawValue == String {
     if let choice = named(text) { return choice }
-    throw invalid("one of " + names(of: Choice.self))
+    let nearest = NearestName.to(text, among: Choice.allCases.map { $0.rawValue })
+    throw invalid("one of " + names(of: Choice.self) + suggestion(nearest))
   }
 
   private func names<Choice: RawRepresentable & CaseIterable>(of type: Choice.Type) -> String

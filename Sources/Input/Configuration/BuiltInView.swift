@@ -15,14 +15,18 @@ enum BuiltInView {
     case battery
     /// A sound server, and the program that queries it.
     case sound
+    /// A session bus, on which players are.
+    case player
   }
 
+  /// In the order of the README's first picture.
   private static let rows = [
+    Row(name: "media", need: .player), Row(name: "network", settings: [(.hideMissing, "yes")]),
+    Row(name: "cpu"), Row(name: "memory"),
     Row(name: "disk", settings: [(.warning, "80"), (.critical, "90")]),
     Row(
       name: "disk:home", settings: [(.path, "/home"), (.warning, "80"), (.critical, "90")],
-      need: .mountPoint("/home"), hasLabel: true), Row(name: "memory"), Row(name: "cpu"),
-    Row(name: "network", settings: [(.hideMissing, "yes")]), Row(name: "volume", need: .sound),
+      need: .mountPoint("/home"), hasLabel: true), Row(name: "volume", need: .sound),
     Row(
       name: "battery", settings: [(.warning, "20"), (.critical, "10"), (.hideMissing, "yes")],
       need: .battery), Row(name: "clock"),
@@ -44,15 +48,27 @@ enum BuiltInView {
     return sections
   }
 
-  /// Returns the sections as written to a file, separated by empty lines.
+  /// Returns the sections as written to a file, separated by empty lines, with comments where sections
+  /// can be added.
   static func text(on machine: Machine) -> String {
     var text = ""
     for section in sections(on: machine) {
-      text += (text.isEmpty ? "" : "\n") + "[" + section.name + "]\n"
+      if !text.isEmpty { text += "\n" }
+      if section.name == "network" { text += suggestions + "\n" }
+      text += "[" + section.name + "]\n"
       for setting in section.settings { text += setting.name.text + " = " + setting.value + "\n" }
     }
     return text
   }
+
+  private static let suggestions = """
+    # Of the same picture, with your own calendar and place: remove the “#”.
+    # [agenda]
+    # calendar = ~/calendars
+    # [weather]
+    # source = Oslo
+
+    """
 
   private static func isMet(_ need: Need, on machine: Machine) -> Bool {
     switch need {
@@ -66,6 +82,10 @@ enum BuiltInView {
         let names = try? machine.names(in: folder + "/pulse"), names.contains("native")
       else { return false }
       return machine.findsProgram("pactl")
+    case .player:
+      let address = machine.environment("DBUS_SESSION_BUS_ADDRESS")
+      let names = machine.environment("XDG_RUNTIME_DIR").flatMap { try? machine.names(in: $0) }
+      return address != nil || names?.contains("bus") ?? false
     case .battery:
       let request = SampleRequest(source: "all", needed: [], requiresMount: false)
       return (try? Battery.sample(request, on: machine)) != nil

@@ -50,12 +50,11 @@ enum StarterConfiguration {
     # [clock:world]
     # zone = Europe/Berlin, America/New_York, Asia/Tokyo
 
-    # Extensions, each of which needs a program: todayline help media
+    # Extensions, each of which needs a program: todayline help updates
 
-    # [media]
+    # [bluetooth]
 
-    # [weather]
-    # source = Oslo
+    # [updates]
 
     # [exec:kernel]
     # command = uname -r

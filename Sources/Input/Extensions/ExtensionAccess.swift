@@ -3,6 +3,11 @@ extension Extension {
   /// Sentences for a person who decides whether to trust it.
   var accessWords: [String] {
     if base == .http { return webWords }
+    if let service = contents.service {
+      return [
+        "It runs no command; todayline asks " + service.rawValue + " services on the message buses."
+      ]
+    }
     var words = (access ?? AccessSettings.unconfined).words
     guard access?.isConfined ?? false else { return words }
     for command in freeCommands {

@@ -17,6 +17,8 @@ struct ExtensionContents {
   var icons: [Icon] = []
   var commands: [ActionCommand] = []
   var adjustCommand: String?
+  /// The service on a message bus whose answers are the values, if any.
+  var service: BusService?
   /// The defaults of its settings; their origins are lines of the file.
   var settings: [Setting] = []
   /// What its commands may touch; parsed on demand.
@@ -55,6 +57,7 @@ struct ExtensionContents {
   func description(named name: String) -> WidgetDescription {
     let parent = base.description
     let takesSource = base == .http || base != .push && argument != nil
+    let actions = service.map { $0.actions.map { ActionCommand($0, "") } } ?? []
     var formats = parent.formats
     if text ?? short ?? details != nil {
       formats.text = text ?? formats.text
@@ -66,6 +69,6 @@ struct ExtensionContents {
       extending: parent, summary: summary,
       source: base == .http ? .url : base == .push ? .push : takesSource ? .argument : .machine,
       defaultSource: takesSource ? nil : name, formats: formats, label: label, icons: icons,
-      states: states, commands: commands, adjustCommand: adjustCommand, values: values)
+      states: states, commands: actions + commands, adjustCommand: adjustCommand, values: values)
   }
 }

@@ -40,9 +40,9 @@ struct ExtensionReader {
     if !setup.isEmpty { beginScripts() }
     guard contents.mistakes.isEmpty else { return }
     if contents.summary.isEmpty { add(.missingKey("summary"), 0) }
-    if !has(.command), !has(.follow), !has(.url) {
+    if !has(.command), !has(.follow), !has(.url), contents.service == nil {
       guard let index = contents.settings.firstIndex(where: { $0.isPush }) else {
-        return add(.missingKey("command, follow, url, or “source = push”"), 0)
+        return add(.missingKey("command, follow, url, service, or “source = push”"), 0)
       }
       contents.base = .push
       contents.settings.remove(at: index)
@@ -168,6 +168,17 @@ struct ExtensionReader {
     case .needs, .uses: contents.needs.append(.init(key.rawValue, value, line))
     case .glyphs: takeGlyphs(value, of: nil, key.rawValue, line)
     case .adjust: contents.adjustCommand = value
+    case .service:
+      guard let service = BusService.named(value) else {
+        let names = BusService.allCases.map { $0.rawValue }
+        return add(
+          .usage(
+            .invalidValue(
+              option: key.rawValue, value: value,
+              expected: "one of " + names.joined(separator: ", ")
+                + suggestion(NearestName.to(value, among: names)))), line)
+      }
+      (contents.service, contents.base) = (service, .dbus)
     case .toggle: contents.commands.append(ActionCommand(.toggle, value))
     case .next: contents.commands.append(ActionCommand(.next, value))
     case .previous: contents.commands.append(ActionCommand(.previous, value))
@@ -194,6 +205,7 @@ enum ExtensionKey: String, CaseIterable {
   case summary
   case needs
   case uses
+  case service
   case argument
   case states
   case values

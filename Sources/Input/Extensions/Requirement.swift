@@ -52,27 +52,3 @@ extension Requirement {
     return known.map { $0.name + " in " + $0.distributions }.joined(separator: ", ")
   }
 }
-
-extension String {
-  /// Returns the parts between a separator, without surrounding blanks, omitting empty ones.
-  func words(separatedBy separator: UInt8) -> [String] { bytes[...].words(separatedBy: separator) }
-}
-
-extension ArraySlice<UInt8> {
-  /// Returns the parts between a separator, without surrounding blanks, omitting empty ones.
-  fileprivate func words(separatedBy separator: UInt8) -> [String] {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-    var words: [String] = []
-    var start = startIndex
-    while start < endIndex {
-      var end = start
-      while end < endIndex, self[end] != separator { end += 1 }
-      let next = end + 1
-      while start < end, isBlank(self[start]) { start += 1 }
-      while end > start, isBlank(self[end - 1]) { end -= 1 }
-      if start < end { words.append(String(decoding: self[start..<end], as: UTF8.self)) }
-      start = next
-    }
-    return words
-  }
-}

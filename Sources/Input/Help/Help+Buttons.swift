@@ -31,7 +31,8 @@ extension Help {
     case .previous where own != nil: words = "switches to the previous one"
     default: words = action.summary
     }
-    guard let own, !own.utf8.contains(0x0A) else { return words }
+    // That of a service is empty.
+    guard let own, !own.isEmpty, !own.utf8.contains(0x0A) else { return words }
     return words + ": " + own
   }
 

@@ -81,12 +81,17 @@ enum HelpTopic: String, CaseIterable {
       ),
       (
         "command = COMMAND",
-        "what exec runs; or follow = COMMAND, url = URL for http, or source = push for what is pushed to its name"
+        "what exec runs; or follow = COMMAND, url = URL for http, service = NAME, or source = push for what is pushed to its name"
       ),
       (
         "needs = PROGRAM: A, B, C",
         "a program that the command needs, and its packages in Debian, Arch, and Fedora; X|Y: either of two programs; -: no package; repeatable"
       ), ("uses = PROGRAM: A, B, C", "the same for a program that a button runs"),
+      (
+        "service = NAME",
+        "what it shows of services on the message buses, without a program: "
+          + BusService.allCases.map { $0.rawValue }.joined(separator: ", ")
+      ),
       (
         "argument = NAME",
         "it takes a source, passed to the command as $1; source = TEXT is the default, and a “watch” path may start with {source}"

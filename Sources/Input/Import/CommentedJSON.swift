@@ -8,11 +8,18 @@ struct CommentedJSON {
 
   /// Reads a file.
   ///
+  /// - Parameters:
+  ///   - bytes: the file.
+  ///   - ignoresRest: true to leave unread what follows the value, as JsonCpp does.
+  /// - Returns: the value.
   /// - Throws: `ImportMistake` for the first line that JsonCpp rejects.
-  static func node(of bytes: [UInt8]) throws(ImportMistake) -> ForeignNode {
+  static func node(
+    of bytes: [UInt8], ignoresRest: Bool = false
+  ) throws(ImportMistake) -> ForeignNode {
     var reader = CommentedJSON(bytes)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     let node = try reader.node("", depth: 0)
+    guard !ignoresRest else { return node }
     try reader.skipBlanks()
     guard reader.position == bytes.count else { throw reader.mistake }
     return node

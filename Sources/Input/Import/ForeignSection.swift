@@ -51,18 +51,6 @@ struct ImportMistake: Error, Equatable {
 }
 
 extension String {
-  /// The text with the capital letters of ASCII made small.
-  var lowercase: String { bytes.lowercase.asText }
-
-  func hasText(_ text: String) -> Bool {
-    var rest = utf8[...]
-    while !rest.isEmpty {
-      if rest.starts(with: text.utf8) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
-  }
-
   /// Returns the text with others in place of parts of it; the first that fits is taken.
   func replacing(_ replacements: KeyValuePairs<String, String>) -> String {
     var text: [UInt8] = []

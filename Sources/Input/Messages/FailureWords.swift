@@ -223,6 +223,8 @@ extension AnswerMistake {
       "“\(name)” is where the host name should be; put “@” after the user name or password"
     case .invalidAddress(let url): "“\(url)” contains a control character"
     case .unsupportedScheme(let url): "“\(url)” starts with neither http:// nor https://"
+    case .bus(let name, let message): message.isEmpty ? name : message
+    case .notBusObject(let source): "“\(source)” is not " + BusObject.form
     }
   }
 }

@@ -10,19 +10,26 @@ final class FollowSettings {
   var pattern: String?
   /// The absolute paths of files and folders whose changes are changes of the source.
   var paths: [String] = []
+  /// The signals of message buses that are changes of the source.
+  var rules: [BusRule] = []
+  /// True if the process itself hears these signals, without a watcher.
+  var hearsItself = false
   /// The time without a caller after which nothing is followed anymore.
   var lease = Duration.minutes(1)
 
   init() {}
 
   /// True if there is something to follow.
-  var isUsed: Bool { command != nil || listener != nil || !paths.isEmpty }
+  var isUsed: Bool {
+    command != nil || listener != nil || !paths.isEmpty || !rules.isEmpty && !hearsItself
+  }
 
   private init(_ other: FollowSettings) {
     command = other.command
     listener = other.listener
     pattern = other.pattern
     paths = other.paths
+    (rules, hearsItself) = (other.rules, other.hearsItself)
     lease = other.lease
   }
 

@@ -28,6 +28,15 @@ extension RefreshSettings {
     follow = FollowSettings.changed(follow) { $0.paths = paths }
   }
 
+  /// Hears a service on message buses, or the objects of some sources.
+  mutating func hear(_ service: BusService?, _ sources: [String], timeToLive usual: Duration) {
+    let rules = service.map { BusQuestion.rules(of: $0) }
+    let ofSources = sources.flatMap { BusObject.rules(of: $0) }
+    follow = FollowSettings.changed(follow) { $0.rules = rules ?? ofSources }
+    // No signal tells that a method would answer otherwise.
+    if sources.contains(where: { BusObject.isMethod($0) }) { timeToLive = timeToLive ?? usual }
+  }
+
   /// Sets the time without a caller.
   mutating func setLease(_ time: Duration) {
     follow = FollowSettings.changed(follow) { $0.lease = time }

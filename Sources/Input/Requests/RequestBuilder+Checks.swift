@@ -33,6 +33,10 @@ extension RequestBuilder {
     }
     switch name.widget.description.source {
     case .path, .file, .machine, .clock, .part, .interface, .device, .argument, .push, .facts: break
+    case .busObject:
+      for source in sources where !BusObject.isObject(source) {
+        throw .usage(.invalidArgument(source, expected: BusObject.form))
+      }
     case .calendars:
       for source in sources {
         for part in AgendaSources.split(source) {

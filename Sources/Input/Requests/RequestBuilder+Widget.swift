@@ -144,6 +144,12 @@ extension RequestBuilder {
       let command = isExtension ? settings.refresh.command : sources.first ?? usualSource
       if let followed = follow.command, followed != command { settings.refresh.follow = nil }
     }
+    if name.widget.base == .dbus {
+      settings.refresh.hear(
+        name.widget.extension?.contents.service,
+        sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources,
+        timeToLive: name.widget.description.timeToLive)
+    }
     try check(sources.isEmpty ? usualSource.map { [$0] } ?? [] : sources, of: name, settings)
     try checkIsOnlySource(written.settings, of: written.name)
     try checkIsOnlySource(section?.settings ?? [], of: written.name)

@@ -45,6 +45,16 @@ final class WidgetRequest {
 }
 
 extension WidgetRequest {
+  /// The request of a process that stays, which hears services on message buses itself.
+  var hearingItself: WidgetRequest {
+    guard let follow = settings.refresh.follow, !follow.rules.isEmpty else { return self }
+    var settings = settings
+    settings.refresh.follow = FollowSettings.changed(follow) { $0.hearsItself = true }
+    return WidgetRequest(
+      widget: widget, label: label, sources: sources, usualSource: usualSource,
+      hasSource: hasSource, arguments: arguments, settings: settings, templates: templates)
+  }
+
   /// The time for which an answer is current: a command is run as often as it is shown,
   /// unless the user says otherwise.
   var timeToLive: Duration {
@@ -79,6 +89,9 @@ extension WidgetRequest {
 
   /// True if a resident process reports values.
   var isFollowed: Bool { settings.refresh.isFollowed }
+
+  /// True if this process hears the services on message buses itself.
+  var hearsItself: Bool { settings.refresh.follow?.hearsItself ?? false }
 
   /// The part of a record's name for the way its value is read, where that is not the widget's own
   /// way.

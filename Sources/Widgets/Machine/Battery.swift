@@ -21,7 +21,8 @@ enum Battery: SampledWidget {
         "percent.design", .fraction, "the charge of all batteries / their capacity when new"),
       Placeholder("state", .text, "charging, discharging, full, not charging, or unknown"),
       Placeholder("sign", .text, "a glyph for the state: ▲, ▼, ■, or – for the others"),
-      Placeholder("time", .text, "hours:minutes until empty or, while charging, until full"),
+      Placeholder(
+        "time", .text, "hours:minutes until empty or, while charging, until full or the limit"),
       Placeholder("remaining", .text, "that time with two digits for the hours: 02:05"),
       Placeholder("minutes", .count, "that time in minutes"),
       Placeholder("until", .time, "when that will be, %H:%M; {until:%H:%M:%S}: in another format"),
@@ -56,6 +57,7 @@ enum Battery: SampledWidget {
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var cells: [Cell] = []
     var isOnline: Bool?
+    var isSilent = false
     var existing: [String] = []
     let pattern = NamePattern(request.source)
     for name in (try? machine.names(in: folder)) ?? [] {
@@ -70,15 +72,28 @@ enum Battery: SampledWidget {
       }
       if supply.type != "Battery" {
         if let online = supply[.online] { isOnline = isOnline ?? false || online > 0 }
-      } else if supply[.present] != 0, let cell = Cell(supply) {
+      } else if supply[.present] != 0 {
         existing.append(name)
-        let isWanted =
-          pattern.matches(name) && (supply.isOfMachine || pattern.matchesExplicitly(name))
-        if isWanted { cells.append(cell) }
+        guard pattern.matches(name), supply.isOfMachine || pattern.matchesExplicitly(name) else {
+          continue
+        }
+        guard var cell = Cell(supply) else {
+          isSilent = true
+          continue
+        }
+        if cell.state == .charging {
+          // Firmware that ends charging earlier has this file besides.
+          let file = path + "/charge_control_end_threshold"
+          var reader = WordReader((try? machine.contents(of: file, limit: 64)) ?? [])
+          if let limit = reader.number() { cell.endCharging(at: limit) }
+        }
+        cells.append(cell)
       }
     }
     guard !cells.isEmpty else {
       guard request.source != "all" else { throw .absent("battery") }
+      // It exists, but does not tell its charge.
+      if isSilent { throw .system(.notSupported, path: request.source) }
       throw .absent("battery “" + request.source + "”", existing: existing.sorted())
     }
     // A dead or just inserted battery does not report its capacity.
@@ -128,9 +143,11 @@ enum Battery: SampledWidget {
     add("state", .text(state.rawValue))
     add("sign", .text(state.sign))
     var minutes: Double?
-    if power > 0, let energy, let full {
+    if power > 0, let energy {
       if state == .discharging { minutes = energy / power * 60 }
-      if state == .charging { minutes = max(full - energy, 0) / power * 60 }
+      if state == .charging, let end = sum({ $0.end }) {
+        minutes = max(end - energy, 0) / power * 60
+      }
     } else if cells.count == 1 {
       minutes = cells[0].minutes
     }
@@ -185,6 +202,8 @@ private struct Cell {
   private(set) var knowsWatts = true
   var voltage: Double?
   private(set) var fraction: Double
+  /// The charge at which charging ends: the capacity, or what the user has limited it to.
+  private(set) var end: Double?
   var cycles: UInt64
   /// The minutes until empty or full, as reported by the battery.
   private(set) var minutes: Double?
@@ -226,15 +245,25 @@ private struct Cell {
       power = Double(current) / 1e6 * (voltage ?? factor)
       knowsWatts = voltage != nil || supply.quantity(.voltageDesign) != nil
     }
+    end = self.full
     if let now, let full = self.full {
       fraction = min(now / full, 1)
     } else if let capacity = supply[.capacity], capacity <= 120 {
       // Some gauges keep counting when the battery is full.
       fraction = Double(min(capacity, 100)) / 100
+    } else if let level = supply.level {
+      fraction = level
     } else {
       return nil
     }
     let seconds = supply[state == .charging ? .timeToFull : .timeToEmpty] ?? 0
     if state == .charging || state == .discharging, seconds > 0 { minutes = Double(seconds) / 60 }
+  }
+
+  /// Limits charging to that percentage; a battery that charges above it does not obey.
+  mutating func endCharging(at percentage: UInt64) {
+    guard let now, let full, 1..<100 ~= percentage else { return }
+    let limited = full * Double(percentage) / 100
+    if now < limited { end = limited }
   }
 }

@@ -34,6 +34,8 @@ struct Supply {
   var type = ""
   private(set) var isOfMachine = true
   private(set) var state = Charging.unknown
+  /// The charge in words, of devices that have no percentage; as other programs understand it.
+  private(set) var level: Double?
   private var numbers = [UInt64?](repeating: nil, count: names.count)
 
   /// Parses lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
@@ -48,6 +50,8 @@ struct Supply {
         isOfMachine = false
       } else if reader.skip("STATUS=") {
         for (name, state) in Supply.states where reader.skip(name) { self.state = state }
+      } else if reader.skip("CAPACITY_LEVEL=") {
+        for (name, level) in Supply.levels where reader.skip(name) { self.level = level }
       } else {
         for index in numbers.indices where reader.skip(Supply.names[index]) {
           // Some drivers indicate the direction of a current by its sign.
@@ -62,6 +66,10 @@ struct Supply {
   private static let states: [(String, Charging)] = [
     ("Charging", .charging), ("Discharging", .discharging), ("Not charging", .resting),
     ("Full", .full),
+  ]
+
+  private static let levels: [(String, Double)] = [
+    ("Full", 1), ("High", 0.75), ("Normal", 0.5), ("Low", 0.25), ("Critical", 0.05),
   ]
 
   subscript(_ property: Property) -> UInt64? { numbers[property.rawValue] }

@@ -56,9 +56,16 @@ extension Examination {
     ]
   }
 
-  private static let programsOfBus = [
-    "playerctl", "dunstctl", "makoctl", "swaync-client", "notify-send", "dbus-monitor",
-  ]
+  private static let programsOfBus = ["notify-send", "dbus-monitor"]
+
+  /// The first widget of the view that needs the bus of the session.
+  private var widgetOfBus: NamedWidget? {
+    widget(needing: Self.programsOfBus)
+      ?? widgets.first { widget in
+        let rules = widget.extension?.contents.service.map { BusQuestion.rules(of: $0) } ?? []
+        return !rules.isEmpty && rules.allSatisfy { $0.bus == .session }
+      }
+  }
 
   /// The session bus, over which players, notifications, and devices are asked.
   var bus: [Finding] {
@@ -70,58 +77,21 @@ extension Examination {
     let words =
       "DBUS_SESSION_BUS_ADDRESS is not set for " + whose + ", and " + folder + "/bus is missing"
     let fix = "start the session with dbus-run-session, or install dbus-user-session"
-    guard let widget = widget(needing: Self.programsOfBus) else {
-      return [.note("bus", words, fix: fix)]
-    }
+    guard let widget = widgetOfBus else { return [.note("bus", words, fix: fix)] }
     return [.problem("bus", widget.name + " cannot reach a session bus: " + words, fix: fix)]
   }
 
   /// Whether a font has the glyphs of the icons and of the style.
   var fonts: [Finding] {
-    var needs: [(glyph: String, what: String, fix: String)] = []
-    switch builder.common.icons {
-    case .awesome:
-      needs.append(
-        (
-          "f240", "icons = awesome",
-          "install Font Awesome (Debian: fonts-font-awesome, Arch: ttf-font-awesome, Fedora: "
-            + "fontawesome-fonts), or set icons = text"
-        ))
-    case .nerd:
-      needs.append(
-        (
-          "f0079", "icons = nerd",
-          "install a font from nerdfonts.com (Arch: ttf-nerd-fonts-symbols), or set icons = text"
-        ))
-    case .emoji:
-      needs.append(
-        (
-          "1f50b", "icons = emoji",
-          "install Noto Color Emoji (Debian: fonts-noto-color-emoji, Arch: noto-fonts-emoji, "
-            + "Fedora: google-noto-color-emoji-fonts), or set icons = text"
-        ))
-    case .text, .some(.none), nil: break
-    }
-    if builder.common.presentation.style == .powerline {
-      needs.append(
-        (
-          "e0b0", "style = powerline",
-          "install a Nerd Font or a Powerline font, or set style = blocks"
-        ))
-    }
+    let needs = GlyphNeed.all(builder.common.icons, builder.common.presentation.style)
     guard !needs.isEmpty else { return [] }
-    guard machine.findsProgram("fc-list") else {
-      return [
-        .note(
-          "fonts", "fc-list is not in PATH, so fonts are not checked", fix: "install fontconfig")
-      ]
-    }
     return needs.map { need in
-      guard let font = line(of: ["fc-list", ":charset=" + need.glyph, "family"]), !font.isEmpty
-      else {
-        return .problem("fonts", "no installed font has the glyphs of " + need.what, fix: need.fix)
+      guard let families = need.families(on: machine) else {
+        return .note(
+          "fonts", "fc-list is not in PATH, so fonts are not checked", fix: "install fontconfig")
       }
-      return .fine("fonts", font + ", for " + need.what)
+      guard let font = families.first else { return .problem("fonts", need.words, fix: need.fix) }
+      return .fine("fonts", font + ", for " + need.setting)
     }
   }
 

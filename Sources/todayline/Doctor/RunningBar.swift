@@ -1,6 +1,10 @@
 /// A bar that runs as this user, and the environment that it gives to Todayline.
 struct RunningBar {
   let bar: HostDescription.Bar
+  /// The words of its command line, without the program.
+  let arguments: [String]
+  /// The folder that its paths start from, if known.
+  let folder: String?
   /// `NAME=value` entries that end with a zero; proc_pid_environ(5).
   private let variables: [UInt8]
 
@@ -29,13 +33,39 @@ struct RunningBar {
         let bar = known.first(where: { isName(name, of: $0) }),
         let variables = try? machine.contents(of: folder + "/environ", limit: environmentLimit)
       else { continue }
-      let running = RunningBar(bar: bar, variables: variables)
+      let line = (try? machine.contents(of: folder + "/cmdline", limit: environmentLimit)) ?? []
+      let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+      let running = RunningBar(
+        bar: bar, arguments: Array(words.dropFirst()),
+        folder: machine.destination(ofSymbolicLinkAt: folder + "/cwd"), variables: variables)
       let isKnown = found.contains {
         $0.bar.name == bar.name && $0.environment("PATH") == running.environment("PATH")
       }
       if !isKnown { found.append(running) }
     }
     return found
+  }
+
+  /// Returns the path that an option of its command line gives, in any of the usual forms; with no option,
+  /// the first word that is none.
+  func path(_ options: [String]) -> String? {
+    var value: String?
+    for (index, word) in arguments.enumerated() {
+      if options.isEmpty, !word.hasPrefix("-") {
+        value = word
+        break
+      }
+      for option in options {
+        if word == option, index + 1 < arguments.count { value = arguments[index + 1] }
+        if word.hasPrefix(option + "=") {
+          value = String(Substring(word.utf8.dropFirst(option.utf8.count + 1)))
+        }
+      }
+    }
+    return value.flatMap { value in
+      if value.hasPrefix("/") { return AbsolutePath.normalized(value, in: "/") }
+      return folder.map { AbsolutePath.normalized(value, in: $0) }
+    }
   }
 
   /// Returns true if a process has the name of a bar; tmux adds “: server” and “: client”.

@@ -22,22 +22,28 @@ struct BackupSet {
   private static let limit = ConfigurationReader.sizeLimit
 
   /// The folder of the sets, or `nil` without a home folder.
-  private static func folder(on machine: Machine) -> StoreFolder? {
+  static func folder(on machine: Machine) -> StoreFolder? {
     StorePlaces.state(suite: suite) { machine.environment($0) }
   }
 
-  /// Returns the numbers of all sets, in order.
+  /// Returns the names of all lists and copies.
   ///
-  /// - Throws: `Failure.system` if that is not known.
-  private static func numbers(in folder: StoreFolder, on machine: Machine) throws(Failure) -> [Int]
+  /// - Throws: `Failure.system` if they are not known.
+  private static func names(in folder: StoreFolder, on machine: Machine) throws(Failure) -> [String]
   {
     do throws(Failure) {
       guard case .names(let names) = try machine.perform(.list, in: folder) else { return [] }
-      return names.compactMap { $0.wholeNumber.map { Int($0) } }.sorted()
+      return names
     } catch {
       if case .system(.notFound, _) = error { return [] }
       throw error
     }
+  }
+
+  /// Returns the number of the set that a list or a copy belongs to.
+  private static func number(of name: String) -> Int? {
+    let digits = name.utf8.prefix { $0 != UInt8(ascii: ".") }
+    return String(Substring(digits)).wholeNumber.map { Int($0) }
   }
 
   /// Keeps the files that a plan changes.
@@ -45,8 +51,9 @@ struct BackupSet {
   /// - Throws: `Mistake.failure` if there is no place for the copies; nothing has changed then.
   init(of plan: SetupPlan, on machine: Machine) throws(Mistake) {
     guard let folder = Self.folder(on: machine) else { throw .failure(.noHome("XDG_STATE_HOME")) }
+    // Of an undone set, copies may be left that somebody still needs.
     number = try failing { () throws(Failure) in
-      (try Self.numbers(in: folder, on: machine).last ?? 0) + 1
+      (try Self.names(in: folder, on: machine).compactMap { Self.number(of: $0) }.max() ?? 0) + 1
     }
     command = plan.undo
     var text = Self.heading + "\n"
@@ -74,7 +81,8 @@ struct BackupSet {
   /// - Throws: `Failure.system` if that is not known.
   static func last(on machine: Machine) throws(Failure) -> BackupSet? {
     guard let folder = folder(on: machine) else { return nil }
-    for number in try numbers(in: folder, on: machine).reversed() {
+    let lists = try names(in: folder, on: machine).compactMap { $0.wholeNumber.map { Int($0) } }
+    for number in lists.sorted(by: >) {
       let operation = StoreOperation.read(String(number), limit: limit)
       guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { continue }
       if let found = BackupSet(number: number, bytes) { return found }

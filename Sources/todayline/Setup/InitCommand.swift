@@ -42,12 +42,13 @@ struct InitCommand {
   ///
   /// - Throws: `Mistake`, and `Mistake.failure` if a file cannot be read or written.
   mutating func run() throws(Mistake) {
-    var run = SetupRun(machine)
     if choice.undoes {
-      let failure = try run.undo()
-      try machine.print(run.report)
-      if let failure { throw .failure(failure) }
-      return
+      return try SetupRun.alone(on: machine) { () throws(Mistake) in
+        var run = SetupRun(machine)
+        let failure = try run.undo()
+        try machine.print(run.report)
+        if let failure { throw .failure(failure) }
+      }
     }
     let before = try view()
     let asks = choice.bar == nil && choice.keys.isEmpty
@@ -60,6 +61,13 @@ struct InitCommand {
     } else if asks, before != nil {
       throw .usage(.alreadyThere(path))
     }
+    guard choice.bar == nil || choice.writes else { return try setUp() }
+    try SetupRun.alone(on: machine) { () throws(Mistake) in try setUp() }
+  }
+
+  /// Plans the set-up, and carries it out or prints it.
+  private mutating func setUp() throws(Mistake) {
+    let before = try view()
     var plan = SetupPlan()
     fallBack(&plan)
     let after = try changedView(before)
@@ -84,6 +92,7 @@ struct InitCommand {
       if let failure = refusal.failure { throw .failure(failure) }
       throw .usage(.refusedSetup(refusal.path, reason: refusal.reason))
     }
+    var run = SetupRun(machine)
     try run.carryOut(plan)
     var report = run.report + told(of: plan)
     if let bar = choice.bar {
@@ -122,25 +131,11 @@ struct InitCommand {
 
   /// Takes what the machine's fonts have in place of what they lack, and says which package brings it.
   private mutating func fallBack(_ plan: inout SetupPlan) {
-    guard machine.findsProgram("fc-list") else { return }
-    func lacks(_ character: String) -> Bool {
-      let program = Program(["fc-list", ":charset=" + character, "family"])
-      let limits = RunLimits(timeout: .seconds(2))
-      guard let result = try? machine.run(program, within: limits, input: []) else { return false }
-      return result.end == .exited(0) && result.output.isEmpty
-    }
-    if let icons = choice.value(of: .icons).flatMap({ IconSet.named($0) }),
-      let glyph = icons.sample, lacks(glyph)
-    {
-      plan.note(
-        "no font has the icons “" + icons.rawValue + "”, so they are texts; install "
-          + icons.packages)
-      choice.set(.icons, IconSet.text.rawValue)
-    }
-    if choice.value(of: .style) == SegmentStyle.powerline.rawValue, lacks("e0b0") {
-      plan.note(
-        "no font has the arrows of “powerline”, so the style is blocks; install fonts-powerline")
-      choice.set(.style, SegmentStyle.blocks.rawValue)
+    let style = choice.value(of: .style).flatMap { SegmentStyle.named($0) } ?? .plain
+    let icons = choice.value(of: .icons).flatMap { IconSet.named($0) }
+    for need in GlyphNeed.all(icons, style) where need.isUnmet(on: machine) {
+      plan.note(need.words + ", so it is " + need.substitute + "; for the other, " + need.remedy)
+      choice.set(need.option, need.otherValue)
     }
   }
 
@@ -167,7 +162,9 @@ struct InitCommand {
   /// What a plan would do, for a person who does it.
   private func description(of plan: SetupPlan) -> String {
     var text = ""
-    for change in plan.effective {
+    // A few lines of the user's first, then whole files of ours.
+    let changes = plan.effective
+    for change in changes.filter({ $0.before != nil }) + changes.filter({ $0.before == nil }) {
       text += "# " + change.path + (change.before == nil ? ", new:\n" : ", changed:\n")
       text += LineChanges(from: change.before ?? [], to: change.after).text + "\n"
     }
@@ -182,15 +179,20 @@ struct InitCommand {
 
   private func told(of plan: SetupPlan) -> String {
     var text = ""
-    if !plan.removed.isEmpty {
+    if !plan.removed.isEmpty, plan.refusals.isEmpty {
       text += "no longer shown, since the view shows the same: "
       text += plan.removed.dropFirst().reduce(plan.removed[0]) { $0 + ", " + $1 } + "\n"
     }
     for note in plan.notes { text += "note: " + note + "\n" }
     for refusal in plan.refusals {
       text += refusal.path + " " + refusal.reason + ". It needs:\n"
-      for line in refusal.lines { text += "    " + line + "\n" }
+      for line in refusal.lines {
+        for part in line.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+          text += part.isEmpty ? "\n" : "    " + String(Substring(part)) + "\n"
+        }
+      }
     }
+    if choice.writes, !plan.refusals.isEmpty { text += "Nothing is written.\n" }
     return text
   }
 }

@@ -14,13 +14,13 @@ struct InitQuestions {
 
   init(_ machine: Machine) { self.machine = machine }
 
-  /// Asks for the bar, the theme, the style, and the icons; `nil` if the input ends before that.
+  /// Asks for the bar, the theme, and the style; `nil` if the input ends before that.
   ///
   /// - Throws: `Mistake.failure` if the terminal is gone.
   mutating func choice() throws(Mistake) -> InitChoice? {
     var choice = InitChoice()
     try machine.print(
-      "Four questions; Enter takes the first answer. “todayline today init --undo” undoes it all.\n"
+      "Three questions; Enter takes the first answer. “todayline today init --undo” undoes it all.\n"
     )
     guard let bar = try ask("Which bar?", bars + [Answer("none")]) else { return nil }
     choice.bar = BarName.named(bar)
@@ -45,8 +45,10 @@ struct InitQuestions {
     guard let style = try ask("Which style?", ([.accent] + styles).map { Answer($0.rawValue) })
     else { return nil }
     if style != SegmentStyle.plain.rawValue { choice.set(.style, style) }
-    guard let icons = try ask("Which icons?", iconSets) else { return nil }
-    if icons != IconSet.text.rawValue { choice.set(.icons, icons) }
+    if let icons = icons {
+      choice.set(.icons, icons.rawValue)
+      try machine.print("\nIcons: " + icons.rawValue + ", of which a font here has the glyphs.\n")
+    }
     return choice
   }
 
@@ -62,22 +64,9 @@ struct InitQuestions {
     return all.map { Answer($0.rawValue, first.contains($0) ? "runs now" : "") }
   }
 
-  /// The sets of which a font has the glyphs, the best first.
-  private var iconSets: [Answer] {
-    var sets: [Answer] = []
-    if hasFont(.nerd) { sets.append(Answer("nerd", "\u{F02CA} \u{F0EE0} \u{F035B}")) }
-    if hasFont(.awesome) { sets.append(Answer("awesome", "\u{F0A0} \u{F2DB} \u{F0C9}")) }
-    sets.append(Answer("text", "DISK CPU MEM"))
-    if hasFont(.emoji) { sets.append(Answer("emoji", "\u{1F4BE} \u{1F9EE} \u{1F9E0}")) }
-    return sets + [Answer("none", "only values")]
-  }
-
-  private func hasFont(_ icons: IconSet) -> Bool {
-    guard machine.findsProgram("fc-list"), let glyph = icons.sample else { return false }
-    let program = Program(["fc-list", ":charset=" + glyph, "family"])
-    let limits = RunLimits(timeout: .seconds(2))
-    guard let result = try? machine.run(program, within: limits, input: []) else { return false }
-    return !result.output.isEmpty
+  /// The best icons of which a font has the glyphs; `nil` for texts.
+  private var icons: IconSet? {
+    [.nerd, .awesome].first { GlyphNeed($0)?.families(on: machine)?.isEmpty == false }
   }
 
   /// Returns a few cells in the colors of a theme.

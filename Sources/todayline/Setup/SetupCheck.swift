@@ -45,8 +45,9 @@ struct SetupCheck {
     let file = folder + "/.todayline-check-" + String(machine.random() % 1_000_000)
     guard (try? machine.replaceFile(at: file, with: bytes)) != nil else { return nil }
     defer { try? machine.removeFile(at: file) }
-    return (try? machine.run(Program(program + [file]), within: limits, input: [])).map {
-      $0.end == .exited(0)
-    }
+    // Without a seat, sway would wait for one.
+    let environment = bar == .sway ? ["WLR_BACKENDS=headless", "LIBSEAT_BACKEND=noop"] : []
+    let command = Program(program + [file], environment: environment)
+    return (try? machine.run(command, within: limits, input: [])).map { $0.end == .exited(0) }
   }
 }

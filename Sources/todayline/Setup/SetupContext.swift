@@ -70,6 +70,36 @@ struct SetupContext {
     }
   }
 
+  /// Returns the path that a running bar was given by one of some options.
+  func argument(of program: String, _ options: [String]) -> String? {
+    for bar in RunningBar.all(on: machine) where bar.bar.program == program {
+      if let path = bar.path(options), machine.exists(path) { return path }
+    }
+    return nil
+  }
+
+  /// Returns the first file in some folders, or a few folders below them, that contains a text.
+  func file(below folders: [String], with text: String) -> String? {
+    var left = Self.searchLimit
+    func search(_ folder: String, _ depth: Int) -> String? {
+      let names = (try? machine.names(in: folder)) ?? []
+      for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where left > 0 {
+        left -= 1
+        let path = folder + "/" + name
+        if let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit) {
+          if String(decoding: bytes, as: UTF8.self).hasText(text) { return path }
+        } else if depth > 0, let found = search(path, depth - 1) {
+          return found
+        }
+      }
+      return nil
+    }
+    for folder in folders { if let found = search(folder, 3) { return found } }
+    return nil
+  }
+
+  private static let searchLimit = 500
+
   /// Returns the path with the home folder and the variables that bars expand.
   func expanded(_ path: String) -> String {
     if path == "~" { return home }
@@ -86,22 +116,5 @@ struct SetupContext {
   func short(_ path: String) -> String {
     path.begins(with: home + "/")
       ? "~" + String(Substring(path.utf8.dropFirst(home.utf8.count))) : path
-  }
-
-  /// The first of some families that a font of this machine has, or that of any font with a character.
-  func family(with character: String, preferring families: [String]) -> String? {
-    guard machine.findsProgram("fc-list") else { return nil }
-    let program = Program(["fc-list", ":charset=" + character, "family"])
-    let limits = RunLimits(timeout: .seconds(2))
-    guard let result = try? machine.run(program, within: limits, input: []) else { return nil }
-    var found: [String] = []
-    for line in result.output.split(separator: UInt8(ascii: "\n")) {
-      found.append(String(decoding: line.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self))
-    }
-    for family in families where found.contains(family) { return family }
-    for family in families {
-      if let match = found.first(where: { $0.begins(with: family) }) { return match }
-    }
-    return found.first
   }
 }

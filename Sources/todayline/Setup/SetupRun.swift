@@ -5,6 +5,22 @@ struct SetupRun {
 
   init(_ machine: Machine) { self.machine = machine }
 
+  /// Calls `body` while no other set-up of this user runs.
+  ///
+  /// - Throws: `Mistake` of `body`, or if another one takes too long.
+  static func alone(on machine: Machine, _ body: () throws(Mistake) -> Void) throws(Mistake) {
+    guard let folder = BackupSet.folder(on: machine) else { return try body() }
+    var mistake: Mistake?
+    machine.withLock(on: "setup", in: folder, timeout: .seconds(10)) { outcome in
+      guard outcome.isAlone else {
+        mistake = .failure(.lockedDomain("setup"))
+        return
+      }
+      do throws(Mistake) { try body() } catch { mistake = error }
+    }
+    if let mistake { throw mistake }
+  }
+
   /// Changes the files of a plan, beside a set of backups.
   ///
   /// - Throws: `Mistake` if a file cannot be changed; then all are as before.
@@ -42,23 +58,46 @@ struct SetupRun {
     let found = try failing { () throws(Failure) in try BackupSet.last(on: machine) }
     guard let backup = found else { throw .usage(.nothingToUndo) }
     var failure: Failure?
-    var isEdited = false
+    var edited: [BackupSet.Entry] = []
+    // What includes the others comes first.
     for entry in backup.entries.reversed() {
+      if entry.copy == nil, let other = edited.first(where: { names(entry, in: $0) }) {
+        report += entry.path + ": stays, since " + other.path + " names it"
+        report += allTheSame(entry, of: backup)
+        continue
+      }
       switch restore(entry, of: backup) {
       case .restored: report += entry.path + (entry.copy == nil ? ": removed\n" : ": restored\n")
       case .same: report += entry.path + ": as before\n"
       case .edited:
-        isEdited = true
-        let place = ShellWords.joined([backup.place(entry, on: machine), entry.path])
-        report += entry.path + ": has changed since, and stays; to restore it all the same: "
-        report +=
-          entry.copy == nil ? "rm " + ShellWords.joined([entry.path]) + "\n" : "cp " + place + "\n"
+        edited.append(entry)
+        report += entry.path + ": has changed since, and stays" + allTheSame(entry, of: backup)
       case .failed(let reason): failure = failure ?? reason
       }
     }
-    if failure == nil { backup.remove(keepsCopies: isEdited, on: machine) }
+    if failure == nil { backup.remove(keepsCopies: !edited.isEmpty, on: machine) }
     if !backup.command.isEmpty { report += "then: " + backup.command + "\n" }
     return failure
+  }
+
+  /// The command that restores a file which stays.
+  private func allTheSame(_ entry: BackupSet.Entry, of backup: BackupSet) -> String {
+    let command =
+      entry.copy == nil
+      ? "rm " + ShellWords.joined([entry.path])
+      : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.path])
+    return "; to restore it all the same: " + command + "\n"
+  }
+
+  /// Returns true if a file, as it is now, includes another one.
+  private func names(_ entry: BackupSet.Entry, in other: BackupSet.Entry) -> Bool {
+    let folder = AbsolutePath.folder(of: entry.path)
+    guard AbsolutePath.folder(of: other.path) == folder else { return false }
+    let path = AbsolutePath.resolved(other.path, on: machine)
+    let limit = ConfigurationReader.sizeLimit
+    guard let now = try? machine.contents(of: path, limit: limit) else { return false }
+    return String(decoding: now, as: UTF8.self).hasText(
+      AbsolutePath.name(of: entry.path, in: folder))
   }
 
   private enum Restored {

@@ -9,27 +9,17 @@ struct WaybarText {
   /// - Throws: `ImportMistake` for the first line that Waybar's reader rejects.
   init(_ bytes: [UInt8]) throws(ImportMistake) {
     self.bytes = bytes
-    root = try CommentedJSON.node(of: bytes)
+    // Waybar stops reading behind the first value.
+    root = try CommentedJSON.node(of: bytes, ignoresRest: true)
   }
+
+  /// The object of a file that another one includes.
+  var object: ForeignNode? { root.isTable ? root : nil }
 
   /// The bars: one object, or an array of objects.
   var bars: [ForeignNode] {
     root.isList ? root.children.filter { $0.isTable } : root.isTable ? [root] : []
   }
-
-  /// The arrays of a bar that name modules: its three sides, and its groups.
-  func lists(_ bar: ForeignNode) -> [ForeignNode] {
-    var lists: [ForeignNode] = []
-    for name in ["modules-left", "modules-center", "modules-right"] {
-      if let side = bar[name], side.isList { lists.append(side) }
-    }
-    for group in bar.children where group.name.begins(with: "group/") {
-      if let modules = group["modules"], modules.isList { lists.append(modules) }
-    }
-    return lists
-  }
-
-  func hasModules(_ bar: ForeignNode) -> Bool { !lists(bar).isEmpty }
 
   /// The bytes with all edits.
   var edited: [UInt8] {
@@ -49,9 +39,16 @@ struct WaybarText {
 
   /// Decides about each element of an array, and puts names in front of them.
   ///
-  /// Comments stay.
+  /// Comments stay. Of an array with a name a line, the new ones have a line each.
   mutating func edit(_ list: ForeignNode, _ fates: [Fate], adding names: [String] = []) {
-    var text = "[".bytes + Self.joined(names)
+    let first = list.children.first.map { Array(bytes[(list.start + 1)..<$0.start]) } ?? []
+    let isOfLines = first.first { $0 > 0x20 } == nil && first.contains(0x0A)
+    var text = "[".bytes
+    for (index, name) in names.enumerated() {
+      if index > 0 { text.append(isOfLines ? "," : ", ") }
+      if isOfLines { text.append(block: first) }
+      text.append(block: Self.quoted(name))
+    }
     var (hasElement, start) = (!names.isEmpty, list.start + 1)
     for (element, fate) in zip(list.children, fates) {
       let between = Array(bytes[start..<element.start])

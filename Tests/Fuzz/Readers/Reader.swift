@@ -15,7 +15,7 @@ struct Reader: Sendable {
     Reader("document", Texts.document), Reader("number", Texts.number), Reader("text", Texts.text),
     Reader("terminal", Texts.terminal), Reader("name", Texts.name),
     Reader("template", Shown.template), Reader("host", Shown.host), Reader("record", Stored.record),
-    Reader("states", Stored.states), Reader("store", Stored.store),
+    Reader("states", Stored.states), Reader("store", Stored.store), Reader("bus", MessageBuses.bus),
     Reader("response", Answers.response), Reader("output", Answers.output),
     Reader("plugin", Answers.plugin), Reader("lines", Answers.lines),
     Reader("markdown", Plugins.markdown), Reader("variables", Plugins.variables),

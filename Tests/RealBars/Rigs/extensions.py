@@ -3,16 +3,16 @@
 Writes one strip for each set of icons, dark and light in turn.
 """
 
-import http.server
 import json
 import os
+import subprocess
 import sys
-import threading
 import time
 
 import display
 import looks
 import machine
+import sandbox
 from picture import png
 from sandbox import fact, mount, run, wait_until
 
@@ -24,16 +24,8 @@ WIDGETS = {
     "sun": "source = 52.52,13.405\n",
 }
 PROGRAMS = {
-    "playerctl": r'''case $* in *-F*) exec sleep 60 ;; *playerctld*) ;;
-    *) printf 'Playing\037mpv\037Erik Satie\037\037Gymnopédie No. 1' ;; esac''',
     "checkupdates": "echo 'linux 6.9.1 -> 6.9.2'; echo 'mesa 24.0.7 -> 24.0.8'",
-    "systemctl": "case $* in *--user*) ;; *) echo 'nginx.service loaded failed failed A web server' ;; esac",
-    "dbus-monitor": "exec sleep 60",
-    "bluetoothctl": r'''case $* in show) echo 'Powered: yes' ;; devices*) echo 'Device 11:22 Headset' ;;
-    info*) printf '\tAlias: Headset\n\tBattery Percentage: 0x50 (80)\n' ;; esac''',
-    "nmcli": "echo vpn:activated:Office",
-    "powerprofilesctl": r'''case $1 in get) echo power-saver ;; list) printf '  balanced:\n* power-saver:\n' ;; esac''',
-    "dunstctl": "case $* in is-paused) echo true ;; *) echo 2 ;; esac",
+    "apt-get": "exit 0",
     "niri": r'''case $* in *event*) exec sleep 60 ;; *) printf 'Keyboard layouts:\n * 0 German\n' ;; esac''',
     "git": r"printf '# branch.head main\n# branch.ab +1 -0\n? a\n? b\n? c\n'",
     "vnstat": r"""date=$(date '+"year": %Y, "month": %-m')
@@ -43,6 +35,36 @@ PROGRAMS = {
     "upsc": "case $1 in -l) echo rack ;; *) echo 'ups.status: OL CHRG'; echo 'battery.charge: 86' ;; esac",
     "nvidia-smi": "echo '00000000:01:00.0, RTX, 37, 345, 6144, 45, 17.35'",
 }
+MEDIA, NETWORK = "/org/mpris/MediaPlayer2", "/org/freedesktop/NetworkManager"
+POWER, DUNST = "org.freedesktop.UPower.PowerProfiles", "/org/freedesktop/Notifications"
+SERVICES = {
+    "system": {
+        "org.bluez": {
+            "/org/bluez/hci0": {"org.bluez.Adapter1": {"Powered": True}},
+            "/org/bluez/hci0/dev_11_22": {
+                "org.bluez.Device1": {"Alias": "Headset", "Address": "11:22", "Connected": True},
+                "org.bluez.Battery1": {"Percentage": 80}}},
+        POWER: {"/org/freedesktop/UPower/PowerProfiles": {POWER: {
+            "ActiveProfile": "power-saver", "Profiles": [{"Profile": "power-saver"}, {"Profile": "balanced"}]}}},
+        "org.freedesktop.NetworkManager": {
+            NETWORK: {"org.freedesktop.NetworkManager": {"ActiveConnections": ["/active/1"]}},
+            "/active/1": {"org.freedesktop.NetworkManager.Connection.Active": {
+                "Id": "Office", "Type": "vpn", "State": 2, "Devices": ["/device/1"]}}},
+        "org.freedesktop.systemd1": {},
+        "org.freedesktop.UPower": {"/org/freedesktop/UPower/devices/mouse": {"org.freedesktop.UPower.Device": {
+            "Model": "Mouse", "Percentage": 64.0}}},
+    },
+    "session": {
+        "org.mpris.MediaPlayer2.mpv": {MEDIA: {"org.mpris.MediaPlayer2.Player": {
+            "PlaybackStatus": "Playing",
+            "Metadata": {"xesam:title": "Gymnopédie No. 1", "xesam:artist": ["Erik Satie"]}}}},
+        "org.freedesktop.Notifications": {DUNST: {"org.dunstproject.cmd0": {"paused": True, "waitingLength": 2}}},
+    },
+    "methods": {
+        "GetServerInformation": ["dunst", "x", "1", "1.2"],
+        "ListUnitsFiltered": [[["nginx.service", "A web server", "loaded", "failed", "failed", "", "/u", 0, "", "/"]]],
+    },
+}
 BERLIN = {"results": [{"name": "Berlin", "latitude": 52.5, "longitude": 13.4, "country": "Germany"}]}
 FORECAST = {
     "current": {"weather_code": 61, "is_day": 1, "temperature_2m": 21.4, "apparent_temperature": 20,
@@ -50,6 +72,9 @@ FORECAST = {
     "daily": {"weather_code": [3, 61], "temperature_2m_min": [12, 10], "temperature_2m_max": [24, 20]},
 }
 CURL = r"""
+*yahoo*)
+  while [ "$1" != -o ]; do shift; done
+  echo '{"chart": {"result": [{"meta": {"regularMarketPrice": 227.52, "currency": "USD"}}]}}' >"$2"; echo 200 ;;
 *ssl-reqd*) echo '* STATUS INBOX (UNSEEN 12)' ;;
 *proto-redir*) echo '<rss><item><title>Todayline 0.2</title></item></rss>' ;;
 *db/completion*) echo '{"completion": 100}' ;;
@@ -59,22 +84,23 @@ CURL = r"""
 NEWS = [{"repository": {"full_name": "octo/hello"}, "subject": {"title": "A fix"}}] * 3
 
 
-class Service(http.server.BaseHTTPRequestHandler):
-    """A quote for every symbol."""
-
-    def do_GET(self):
-        meta = {"regularMarketPrice": 227.52, "chartPreviousClose": 225, "currency": "USD"}
-        body = json.dumps({"chart": {"result": [{"meta": meta}]}}).encode()
-        self.send_response(200)
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_):
-        pass
+def buses(rig):
+    """Two message buses, and the services on them."""
+    for name in ("system", "session"):
+        address = f"unix:path={rig.base}/{name}.bus"
+        rig.start("dbus-daemon", "--session", "--nofork", f"--address={address}", server=True, log=f"{name}-bus")
+        wait_until(lambda: os.path.exists(address.split("=")[1]))
+        os.environ[f"DBUS_{name.upper()}_BUS_ADDRESS"] = address
+    peer = subprocess.Popen(["/usr/bin/python3", f"{os.path.dirname(sandbox.__file__)}/objects.py"],
+                            stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+    peer.stdin.write(json.dumps(SERVICES).encode() + b"\n")
+    peer.stdin.flush()
+    peer.stdout.readline()
 
 
 def install(rig):
     """The programs, files, and settings."""
+    buses(rig)
     for name, script in PROGRAMS.items():
         rig.write(f"bin/{name}", f"#!/bin/sh\n{script}\n", 0o755)
     answers = {"geocoding": BERLIN, "api.open-meteo": FORECAST, "github": NEWS}
@@ -90,9 +116,6 @@ def install(rig):
     for number in range(5):
         rig.write(f"home/Mail/new/{number}", "Subject: x\n\n")
     os.makedirs(f"{rig.base}/home/Mail/cur")
-    server = http.server.HTTPServer(("127.0.0.1", 0), Service)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    WIDGETS["stocks"] = f"url = http://127.0.0.1:{server.server_port}/{{item}}\n"
 
 
 def strip(rig, icons, is_light):

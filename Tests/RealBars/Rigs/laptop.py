@@ -173,6 +173,8 @@ def install(rig):
         "push": "[push:build]\nformat = {icon} {text} {bar:5} {percent:.0}\n",
         # A bar hands nothing over: what a call with facts prints is shown as it is.
         "facts": f"[exec:facts]\ninput = todayline\ncommand = todayline {usage} --facts {state} --host json\n",
+        "dbus": "source = system org.freedesktop.UPower /org/freedesktop/UPower/devices/mouse "
+                "org.freedesktop.UPower.Device\nformat = {Model} {Percentage:.0}%\n",
         "disk": f"path = {DISK}\n",
         "memory": "",
         "cpu": "format = {icon} {graph:8} {percent:>4.0}\n",

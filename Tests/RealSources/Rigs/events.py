@@ -86,6 +86,7 @@ def tunnel(user):
     # As a program that serves it; linux/if_tun.h: TUNSETIFF, IFF_TUN | IFF_NO_PI.
     with open("/dev/net/tun", "r+b", buffering=0) as file:
         fcntl.ioctl(file, 0x400454CA, struct.pack("16sH22x", b"tun7", 0x1001))
+        run("ip", "address", "add", "10.77.0.1/24", "dev", "tun7")
         run("ip", "link", "set", "tun7", "up")
         fact("tunnel.up", stream.after("tun7")[1])
         run("ip", "link", "set", "tun7", "down")

@@ -3,17 +3,19 @@
 Web services are played by a server in the shape of their documentation; curl finds it by a .curlrc.
 """
 
-import fcntl
 import glob
 import os
+import shutil
 import subprocess
 
+import missingfields
 import sandbox
-from sandbox import REPOSITORY, fact, mount, wait_until
+from packages import updates
+from sandbox import fact, mount, wait_until
+from shippedfiles import FILES, entries
 from shown import Person, write
 from webextensions import Web, github, stocks, weather
 
-FILES = f"{REPOSITORY}/Sources/Extensions/files"
 SHELLS = {
     "dash": ["dash", "-n"],
     "busybox": ["busybox", "sh", "-n"],
@@ -27,19 +29,6 @@ PLACES = {
     "weather": ["Berlin"],
 }
 SCRIPTS = ("command", "listen", "adjust", "toggle", "next", "previous")
-
-
-def entries(path):
-    """The keys of an extension with their values, read in another way than by the program."""
-    found = []
-    with open(path, encoding="utf-8") as file:
-        for line in file.read().split("\n"):
-            if line[:1] in (" ", "\t") and found:
-                found[-1][1] += "\n" + line
-            elif line and not line.startswith("#"):
-                key, _, value = line.partition("=")
-                found.append([key.strip(), value.strip()])
-    return found
 
 
 def scripts():
@@ -70,109 +59,6 @@ def missing(base):
         person.tell(f"missing.{name}", name, *PLACES.get(name, []))
 
 
-def updates(base):
-    """APT with an archive of its own; the other managers by what they print."""
-    root = f"{base}/apt"
-    packages = {"alpha": "1.0", "beta": "2.0", "gamma": "3.0"}
-    write(f"{root}/status", "".join(package(name, version, "Status: install ok installed\n")
-          for name, version in packages.items()))
-    for suite, label, name, version in (
-            ("stable-security", "Debian-Security", "alpha", "1.1"), ("stable", "Debian", "beta", "2.1~rc1")):
-        folder = f"{root}/archive/dists/{suite}"
-        write(f"{folder}/Release", f"Label: {label}\nSuite: {suite}\nVersion: 12\nComponents: main\n"
-              "Architectures: amd64\n")
-        write(f"{folder}/main/binary-amd64/Packages",
-              package(name, version, f"Filename: {name}.deb\nSize: 1\nSHA256: {'0' * 64}\n"))
-    lines = [f"deb [trusted=yes] file:{root}/archive {suite} main\n" for suite in ("stable", "stable-security")]
-    write(f"{root}/sources", "".join(lines))
-    for folder in ("lists/partial", "cache/archives/partial", "parts"):
-        os.makedirs(f"{root}/{folder}")
-    configuration = write(f"{root}/apt.conf", "".join(f'{key} "{value}";\n' for key, value in {
-        "APT::Architecture": "amd64", "Dir::State::status": f"{root}/status", "Dir::State::Lists": f"{root}/lists",
-        "Dir::Cache": f"{root}/cache", "Dir::Etc::SourceList": f"{root}/sources",
-        "Dir::Etc::SourceParts": f"{root}/parts", "Dir::Etc::Preferences": f"{root}/none",
-        "Dir::Etc::PreferencesParts": f"{root}/parts", "APT::Sandbox::User": "root",
-        "Acquire::AllowInsecureRepositories": "true"}.items()))
-    person = Person(base, "apt", APT_CONFIG=configuration)
-    # As a user with folders of his own does.
-    write(f"{person.home}/.config/todayline/config", f"[updates]\nreads = {root}\n")
-    person.tell("updates.apt.none", "updates")
-    subprocess.run(["apt-get", "-q", "update"], env=person.environment, check=True, capture_output=True)
-    # Somebody else installs meanwhile.
-    with open("/var/lib/dpkg/lock-frontend", "ab") as lock:
-        fcntl.lockf(lock, fcntl.LOCK_EX)
-        person.tell("updates.apt", "updates")
-    fact("updates.apt.security", str(person.call("updates", "--format", "{updates}, {security} for security")))
-
-    person = Person(base, "pacman")
-    person.use_busybox()
-    person.tell("updates.without", "updates")
-    # checkupdates of pacman-contrib 1.10
-    person.install("checkupdates", "echo 'linux 6.9.1.arch1-1 -> 6.9.2.arch1-1'\necho 'mesa 1:24.0.7-1 -> 1:24.0.8-1'")
-    person.tell("updates.pacman", "updates")
-    person.install("checkupdates", "exit 2")
-    person.tell("updates.pacman.none", "updates")
-    person.install("checkupdates", "echo '==> ERROR: Cannot fetch updates' >&2; exit 1")
-    person.tell("updates.pacman.error", "updates")
-    os.remove(f"{person.programs}/checkupdates")
-    # dnf 4.19, which begins with a blank line
-    person.install("dnf", "printf '\\nkernel.x86_64    6.9.5-200.fc40    updates\\nvim-data.noarch  2:9.1.452-1.fc40  updates\\n'\n"
-                   "printf 'Obsoleting Packages\\nfoo.noarch  2-1.fc40  updates\\n    bar.noarch  1-1.fc40  @fedora\\n'; exit 100")
-    person.tell("updates.dnf", "updates")
-    person.install("dnf", "exit 0")
-    # flatpak 1.14, whose columns are separated by tabs
-    person.install("flatpak", "printf 'org.gimp.GIMP\\t2.10.38\\norg.videolan.VLC\\t3.0.21\\n'")
-    person.tell("updates.flatpak", "updates")
-    person.install("flatpak", "i=0; while [ $i -lt 40 ]; do i=$((i + 1)); printf 'app%s\\t1\\n' $i; done")
-    fact("updates.many", person.sees("updates").split(" / ")[-1])
-
-
-def package(name, version, more):
-    return f"Package: {name}\nArchitecture: amd64\nVersion: {version}\nMaintainer: A <a@example.org>\nDescription: A\n{more}\n"
-
-
-def failed_units(base):
-    """The real systemctl, where systemd does not run, and what that of 252 prints."""
-    person = Person(base, "units")
-    person.tell("units.error", "failed-units")
-    person.install("systemctl", "case $* in\n*--user*) echo 'mpd.service loaded failed failed Music Player Daemon' ;;\n"
-                   "*) echo 'nginx.service loaded failed failed A high performance web server'\n"
-                   "   echo 'run-user-1000-doc.mount loaded failed failed /run/user/1000/doc' ;;\nesac")
-    person.tell("units.failed", "failed-units")
-    person.install("systemctl", "case $* in *--user*) echo 'Failed to connect to bus' >&2; exit 1 ;; esac")
-    person.tell("units.none", "failed-units")
-
-
-def vpn(base):
-    """What nmcli 1.42 prints; interfaces as the kernel shows them."""
-    person = Person(base, "vpn")
-    mount("-t", "tmpfs", "rig", "/sys/class/net")
-    interface("eth0", "up")
-    interface("tap7", "up", tun_flags="0x1002\n", brport="x")
-    interface("tun3", "down", tun_flags="0x1801\n")
-    person.tell("vpn.none", "vpn")
-    person.tell("vpn.named.without", "vpn", "Work: office")
-    interface("tun0", "unknown", tun_flags="0x1801\n")
-    interface("wg-home", "unknown", uevent="DEVTYPE=wireguard\nINTERFACE=wg-home\nIFINDEX=4\n")
-    person.tell("vpn.kernel", "vpn")
-    person.install("nmcli", "case $* in\n*up*|*down*) echo \"$*\" >>\"$calls\" ;;\n*' NAME '*) echo 'Work: office' ;;\n"
-                   "*) echo '802-11-wireless:activated:Cafe'; echo 'vpn:activated:Work: office'\n"
-                   "   echo 'vpn:activating:Slow'; echo 'bridge:activated:docker0' ;;\nesac")
-    person.tell("vpn.networkmanager", "vpn")
-    person.tell("vpn.named", "vpn", "Work: office")
-    person.tell("vpn.named.down", "vpn", "Slow")
-    for count, name in enumerate(("Work: office", "Slow"), 1):
-        person.call("click", "vpn", name, "--button", "1")
-        wait_until(lambda: person.calls("nmcli").count("connection") == count, 15)
-    fact("vpn.clicks", person.calls("nmcli"))
-
-
-def interface(name, operstate, **files):
-    write(f"/sys/class/net/{name}/operstate", operstate + "\n")
-    for key, text in ({"uevent": f"INTERFACE={name}\n"} | files).items():
-        write(f"/sys/class/net/{name}/{key}", text)
-
-
 def gpu(base):
     """Files as amdgpu has them, and an nvidia-smi that tells what 535 does, and that it was run."""
     mount("-t", "tmpfs", "rig", "/sys/bus/pci")
@@ -200,8 +86,62 @@ def gpu(base):
         os.remove(f"{amd}/{name}")
         os.mkfifo(f"{amd}/{name}")
     person.tell("gpu.amd.asleep", "gpu", "0000:c4:00.0")
-    person.install("nvidia-smi", "echo 'NVIDIA-SMI has failed because it could not communicate with the NVIDIA driver.'; exit 9")
+    failing = "echo 'NVIDIA-SMI has failed because it could not communicate with the NVIDIA driver.'; echo 'More.'; exit 9"
+    person.install("nvidia-smi", failing)
     person.tell("gpu.nvidia.error", "gpu", "01:00.0")
+    gpu_unknown(base)
+
+
+def gpu_unknown(base):
+    """Cards of which something is unknown: the others are shown, and nothing is made up."""
+    person = Person(base, "cards")
+    drivers = "/sys/bus/pci/drivers"
+
+    def cards(**files):
+        """Cards by their drivers, each with files besides the one that tells that it is awake."""
+        for path in glob.glob(f"{drivers}/*"):
+            shutil.rmtree(path)
+        for driver, (address, texts) in files.items():
+            for name, text in ({"power/runtime_status": "active"} | texts).items():
+                write(f"{drivers}/{driver}/0000:{address}/{name}", f"{text}\n")
+
+    def answers(*lines, status=0):
+        person.install("nvidia-smi", "".join(f"echo '{line}'\n" for line in lines) + f"exit {status}")
+
+    amd = {"gpu_busy_percent": 37}
+    cards(i915=("00:02.0", {}))
+    person.tell("gpu.intel", "gpu")
+    person.tell("gpu.intel.named", "gpu", "00:02.0")
+    person.tell("gpu.missing", "gpu", "05:00.0")
+    answers("No devices were found", status=6)
+    cards(amdgpu=("05:00.0", amd))
+    os.makedirs(f"{drivers}/nvidia")
+    person.tell("gpu.nvidia.unbound", "gpu")
+    cards(amdgpu=("05:00.0", amd), nvidia=("0a:00.0", {}))
+    person.tell("gpu.nvidia.fails", "gpu")
+    answers("Failed to initialize NVML: Driver/library version mismatch", "NVML library version: 550.1", status=18)
+    person.tell("gpu.nvidia.mismatch", "gpu")
+    os.remove(f"{person.programs}/nvidia-smi")
+    fact("gpu.nvidia.without", "37%" in person.sees("gpu"))
+    answers("00000000:0A:00.0, GeForce, [N/A], 310, 2048, 44, [N/A]")
+    cards(nvidia=("0a:00.0", {}))
+    person.tell("gpu.nvidia.silent", "gpu")
+    answers("WARNING: infoROM is corrupted at gpu 0000:0A:00.0, see, the, manual, of, it",
+            "00000000:0A:00.0, GB10, 12, [N/A], [N/A], 44, 9.8")
+    person.tell("gpu.nvidia.warning", "gpu")
+    write(f"{drivers}/nvidia/0000:41:00.0/power/runtime_status", "suspended\n")
+    person.tell("gpu.nvidia.one.asleep", "gpu")
+    person.tell("gpu.nvidia.one.awake", "gpu", "0a:00.0")
+    cards(amdgpu=("05:00.0", {"mem_info_vram_used": 480 << 20, "mem_info_vram_total": 512 << 20,
+                              "mem_info_gtt_used": 3072 << 20, "mem_info_gtt_total": 7680 << 20}))
+    person.tell("gpu.amd.silent", "gpu")
+    write(f"{drivers}/amdgpu/0000:05:00.0/hwmon/hwmon1/in1_input", "800\n")
+    person.tell("gpu.amd.apu", "gpu")
+    os.makedirs(f"{drivers}/amdgpu/0000:05:00.0/gpu_busy_percent")
+    person.tell("gpu.amd.unreadable", "gpu")
+    for name, clocks in (("stuck", "0: 200Mhz *\n1: 700Mhz\n2: 1400Mhz"), ("busy", "0: 200Mhz\n1: 700Mhz\n2: 1400Mhz *")):
+        cards(amdgpu=("05:00.0", {"gpu_busy_percent": 100, "pp_dpm_sclk": clocks}))
+        person.tell(f"gpu.amd.{name}", "gpu")
 
 
 def mail(base):
@@ -224,6 +164,7 @@ def mail(base):
     person.tell_then("mail.arrives", "4", "mail", "~/Mail/in box")
     os.rename(f"{box}/in box/new/9.i", f"{box}/in box/cur/9.i:2,S")
     person.tell_then("mail.read", "3", "mail", "~/Mail/in box")
+    mail_folders(person)
     write(f"{person.home}/.notmuch-config", f"[database]\npath={box}\n[user]\nname=A\nprimary_email=a@example.org\n"
           "[new]\ntags=unread;inbox\nignore=\n[search]\nexclude_tags=deleted\n")
     subprocess.run(["notmuch", "new"], env=person.environment, check=True, capture_output=True)
@@ -231,6 +172,35 @@ def mail(base):
     person.tell("notmuch.none", "notmuch", "tag:nothing")
     os.rename(f"{person.home}/.notmuch-config", f"{person.home}/moved")
     person.tell("notmuch.error", "notmuch")
+
+
+def mail_folders(person):
+    """Folders whose mail is not news, subfolders of a Maildir, and flags behind other characters."""
+    for place, names in {
+        "kinds": ["INBOX/new/1", "INBOX/cur/2:2,S", "Junk/new/3", "Trash/cur/4:2,", "Drafts/cur/5:2,D", "Sent/cur/6:2,",
+                  "[Gmail]/All Mail/new/1", "[Gmail]/Sent Mail/cur/7:2,", "Binders/new/8", "lists.spam/new/9"],
+        "dots": ["new/1", ".Lists.linux/new/2", ".Drafts/cur/3:2,", ".INBOX.Junk E-mail/new/4"],
+        "flags": ["box/cur/1.a;2,S", "box/cur/2.a!2,RS", "box/cur/3.a:2,Sa", "box/cur/4.a:2,D", "box/cur/5.S D;1,x",
+                  "box/new/6.MacBook ST,U=3:2,"],
+        "new": ["new/new/1", "INBOX/new/2"],
+        "[a]*": ["new/1", ".b/new/2"],
+        "odd": ["A\nlevel=critical/new/1", "B/new/2"],
+    }.items():
+        for name in names:
+            box = f"{person.home}/{place}/{name}".rsplit("/", 2)[0]
+            for part in ("cur", "new", "tmp"):
+                os.makedirs(f"{box}/{part}", exist_ok=True)
+            message(f"{person.home}/{place}/{name}", name)
+        person.tell(f"mail.folders.{place}", "mail", f"~/{place}", fresh=False)
+    # One message under two labels, and two messages without a name.
+    for name in ("INBOX/new/1", "Work/new/1", "Work/new/2"):
+        for part in ("cur", "new"):
+            os.makedirs(f"{person.home}/labels/{name.split('/')[0]}/{part}", exist_ok=True)
+        message(f"{person.home}/labels/{name}", name[-1])
+    for name in ("INBOX/new/3", "Work/new/4"):
+        write(f"{person.home}/labels/{name}", "Subject: None\n\nMessage-ID: none\n")
+    person.tell("mail.folders.labels", "mail", "~/labels", fresh=False)
+    person.tell("mail.folders.junk", "mail", "~/kinds/Junk/", fresh=False)
 
 
 def message(path, name):
@@ -243,11 +213,10 @@ if __name__ == "__main__":
     scripts()
     missing(base)
     updates(base)
-    failed_units(base)
     gpu(base)
     mail(base)
     web = Web(base)
     weather(web, base)
     github(web, base)
-    stocks(base)
-    vpn(base)
+    stocks(web, base)
+    missingfields.tell(base)

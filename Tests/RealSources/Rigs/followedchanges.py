@@ -57,6 +57,20 @@ def levels(base):
     case.tell_left()
 
 
+def slow(base):
+    """A command that is too slow does not end its listener, which has begun in the same moment."""
+    case = Case(base, "slow")
+    case.call = ["exec:m", "sleep 30", "--timeout", "1s", "--listen", case.source.command, "--lease", f"{LEASE}s"]
+    stream = Stream(case.user, *case.call)
+    wait_until(lambda: not processes("sleep"), 1)
+    wait_until(lambda: processes("sleep"))
+    wait_until(lambda: not processes("sleep"))
+    time.sleep(0.5)
+    case.tell("starts", case.source.starts)
+    stream.end()
+    case.tell_left()
+
+
 def listening(base):
     case = Case(base, "listen")
     runs = f"{case.user.home}/runs"

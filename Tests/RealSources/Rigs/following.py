@@ -8,7 +8,7 @@ import time
 
 import sandbox
 from followed import Case, NAMES, Stream, memory, party
-from followedchanges import levels, listening, replaced, watching
+from followedchanges import levels, listening, replaced, slow, watching
 from sandbox import fact, processes, wait_until
 
 IDLE = float(sys.argv[1]) if sys.argv[1:] else 3
@@ -207,7 +207,7 @@ def leases(base):
     case.tell_left()
 
 
-CASES = (crowd, latency, idle, kills, storm, long_lines, hard_to_end, leases, replaced, levels, listening, watching)
+CASES = (crowd, latency, idle, kills, storm, long_lines, hard_to_end, leases, replaced, levels, listening, slow, watching)
 
 
 if __name__ == "__main__":

@@ -208,6 +208,24 @@ def sinks(server, bar):
     fact("sinks.added", bar.shows("40%") is not None)
 
 
+def blanks(server, bar):
+    """Of two names with the same first word, the default one; PulseAudio refuses such names."""
+    for name, percent in (("Game Audio", 30), ("Game Chat", 80)):
+        server.modules[name] = server.pactl("load-module", "module-null-sink", f'sink_name="{name}"')
+        wait_until(lambda name=name: name in (server.pactl("list", "short", "sinks") or ""))
+        server.pactl("set-sink-volume", name, f"{percent}%")
+    server.pactl("set-default-sink", "Game Audio")
+    fact("blanks.shown", bar.shows("30%") is not None)
+    click(server.user, 4).wait()
+    fact("blanks.scrolled", bar.shows("35%") is not None)
+    click(server.user, 1).wait()
+    fact("blanks.muted", bar.shows("muted") is not None)
+    fact("blanks.others", " ".join(map(str, server.volume("Game Chat"))))
+    for name in ("Game Audio", "Game Chat"):
+        server.remove(name)
+    fact("blanks.removed", bar.shows("40%") is not None)
+
+
 def restarts(server, bar):
     for number in range(2):
         server.kill()
@@ -259,6 +277,8 @@ def main():
     wheel(base, server, bar)
     mutes(server, bar)
     sinks(server, bar)
+    if KIND == "pipewire":
+        blanks(server, bar)
     restarts(server, bar)
     microphone(server)
     bar.end()

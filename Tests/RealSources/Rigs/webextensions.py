@@ -2,6 +2,7 @@
 
 import glob
 import json
+import urllib.parse
 
 import server
 from sandbox import fact
@@ -31,9 +32,9 @@ class Web:
         return " ".join(request.path for request in self.server.requests)
 
 
-def place(name, country, code, region, latitude):
+def place(name, country, code, region, latitude, **more):
     return {"name": name, "latitude": latitude, "longitude": 13.41053, "country_code": code, "country": country,
-            "admin1": region, "timezone": "Europe/Berlin"}
+            "admin1": region, "timezone": "Europe/Berlin"} | more
 
 
 def forecast(code, is_day=1, degrees=21.4):
@@ -70,10 +71,12 @@ def weather(web, base):
     fact("weather.coordinates.asked", web.paths[:52])
     states = []
     for code in (0, 1, 2, 3, 45, 48, 51, 57, 61, 67, 71, 77, 80, 82, 85, 86, 95, 96, 99):
-        web.answers(forecast(code))
+        web.answers(forecast(code, degrees=-1))
         person.call("refresh", "weather", "1,2")
         states.append(f"{code} {person.call('weather', '1,2', '--format', '{alt}')}")
     fact("weather.states", ", ".join(states))
+    weather_places(web, base)
+    weather_units(web, base)
     web.answers({"generationtime_ms": 0.5})
     person.tell("weather.unknown", "weather", "Nowhere", fresh=False)
     limit = {"error": True, "reason": "Minutely API request limit exceeded."}
@@ -84,10 +87,61 @@ def weather(web, base):
     person.tell("weather.gateway", "weather", "1,3", fresh=False)
     web.answers(server.reply("<html>Log in</html>"))
     person.tell("weather.login", "weather", "1,4", fresh=False)
-    web.answers({"current": {"weather_code": 3}})
+    web.answers({"current": {"weather_code": None, "wind_speed_10m": "12"}, "daily": []})
     person.tell("weather.lacks", "weather", "1,5", fresh=False)
     person.environment["CURL_HOME"] = base
     person.tell("weather.offline", "weather", "1,6", fresh=False)
+
+
+def weather_places(web, base):
+    """Which of several places is meant."""
+    person = web.person(base, "places")
+    portlands = {"results": [
+        place("Portland", "United States", "US", "Oregon", 45.5, admin2="Multnomah", population=652503),
+        place("Portland", "United States", "US", "Maine", 43.6, admin2="Cumberland", population=68408),
+        place("Portland", "Australia", "AU", "Victoria", -38.3, population=10900),
+        place("Portland Heights", "United States", "US", "Oregon", 45.4, population=900000)]}
+    london = {"results": [place("London", "United Kingdom", "GB", "England", 51.5)]}
+    # A village is the first.
+    beijing = {"results": [place("北京", "China", "CN", "重庆市", 30.7),
+                           place("Beijing", "China", "CN", "Beijing", 39.9, population=18960744)]}
+    for key, words, answer in (
+            ("name", "Portland", portlands), ("state", "Portland, ME", portlands),
+            ("three", "portland, oregon, US", portlands), ("county", "Portland, Multnomah", portlands),
+            ("country", "Portland, Australia", portlands), ("uk", "London, UK", london), ("village", "北京", beijing)):
+        web.answers(answer, forecast(3))
+        fact(f"weather.places.{key}", str(person.call("weather", words, "--wait", "--format", "{place} {text}")))
+        fact(f"weather.places.{key}.asked", web.paths.partition("latitude=")[2].split("&")[0])
+    web.answers(portlands)
+    person.tell("weather.places.other", "weather", "Portland, Texas", fresh=False)
+    # The words of the user's language, and the English ones.
+    person.environment["LC_ALL"] = "de_DE.UTF-8"
+    cologne = {"results": [place("Köln", "Deutschland", "DE", "Nordrhein-Westfalen", 50.9)]}
+    web.answers(cologne, forecast(3))
+    fact("weather.places.german", str(person.call("weather", "Köln, Deutschland", "--wait", "--format", "{place}")))
+    fact("weather.places.german.asked", web.paths.split()[0])
+    english = {"results": [place("Cologne", "Germany", "DE", "North Rhine-Westphalia", 50.9)]}
+    web.answers(cologne, english, forecast(3))
+    fact("weather.places.english", str(person.call("weather", "Köln, Germany", "--wait", "--format", "{place}")))
+
+
+def weather_units(web, base):
+    """The units of the territory, and weather that is not known, or cannot be."""
+    person = web.person(base, "units", LC_MEASUREMENT="en_US.UTF-8")
+    del person.environment["LC_ALL"]
+    web.answers(forecast(66, degrees=-0.4))
+    person.tell("weather.imperial", "weather", "1,2", fresh=False)
+    values = "{temperature} {fahrenheit:.1} {feels} {feels_fahrenheit:.1} {wind} {mph:.1}"
+    fact("weather.imperial.values", str(person.call("weather", "1,2", "--format", values)))
+    write(f"{person.home}/.config/todayline/extensions/metric", "extends = weather\nsetup = units=metric\n")
+    person.tell("weather.imperial.chosen", "metric", "1,2", fresh=False)
+    person.environment["LC_ALL"] = "en_GB.UTF-8"
+    odd = forecast(None)
+    odd["daily"] |= {"weather_code": [75, 100], "temperature_2m_min": [18, None]}
+    web.answers(odd)
+    person.tell("weather.odd", "weather", "1,3", fresh=False)
+    web.answers({"current": {"weather_code": 57}})
+    person.tell("weather.only", "weather", "1,4", fresh=False)
 
 
 def github(web, base):
@@ -123,34 +177,69 @@ def github(web, base):
     web.answers(news)
     del person.environment["GITHUB_TOKEN"]
     person.tell("github.without", "github")
+    # gh of a company, whose default is its own server.
+    person.install("gh", 'case "$*" in *"--hostname github.com"*) echo of-github ;; *) echo of-company ;; esac')
+    person.tell("github.gh", "github")
+    fact("github.gh.sent", web.server.requests[-1].headers.get("authorization"))
     write(f"{person.home}/.config/todayline/github-token", "from-file\n")
     person.tell("github.file", "github")
     fact("github.file.sent", web.server.requests[-1].headers.get("authorization"))
+    web.answers([{"unread": True, "subject": {"title": None}, "repository": {"full_name": "octo/hello"}}, {}])
+    person.tell("github.gaps", "github")
+    web.answers({"message": "Moved"})
+    person.tell("github.object", "github")
+    # It may not read notifications, so an empty list says nothing.
+    person.environment["GITHUB_TOKEN"] = "github_pat_secret"
+    web.answers([])
+    person.tell("github.finegrained", "github")
 
 
-def stocks(base):
-    """Yahoo's chart, over plain http."""
-    person, source = Person(base, "stocks"), server.Server()
+def stocks(web, base):
+    """Yahoo's chart: several symbols, and what it says of those that have no price."""
+    person = web.person(base, "stocks", TZ="UTC")
+    metas = {
+        "AAPL": meta("USD", 227.5, previous=225.0, low=224, high=229.123, shortName="Apple Inc."),
+        "^GSPC": meta("USD", 6812.61, instrumentType="INDEX"),
+        "SHIB-USD": meta("USD", 1.2462e-05, 8, previous=1.2101e-05),
+        "EURUSD=X": meta("USD", 1.15934, 4), "BARC.L": meta("GBp", 337.05), "SAP.DE": meta("EUR", 201),
+        "OLD.DE": meta("CHF", 18.4, regularMarketTime=1561723200,
+                       currentTradingPeriod={"regular": {"start": 1561705200, "end": 1561735800}}),
+    }
 
     def answer(connection):
-        request = source.requests[-1]
-        symbol = request.path.split("/")[-1].split("?")[0]
-        meta = {"currency": "USD", "symbol": symbol, "shortName": f"{symbol} Inc.", "regularMarketPrice": 227.5,
-                "chartPreviousClose": 225.0, "regularMarketDayHigh": 229.123, "regularMarketDayLow": 224}
-        chart = {"result": [{"meta": meta, "timestamp": []}], "error": None}
-        if symbol == "NONE":
+        request = web.server.requests[-1]
+        symbol = urllib.parse.unquote(request.path.split("/")[-1].split("?")[0])
+        if symbol == "LATER" or not request.headers["user-agent"].startswith("Mozilla"):
+            return server.reply("Too Many Requests", "429 Too Many Requests")(connection)
+        if symbol not in metas:
             chart = {"result": None, "error": {"code": "Not Found", "description": "No data found"}}
             return server.reply(json.dumps({"chart": chart}), "404 Not Found")(connection)
-        if not request.headers["user-agent"].startswith("Mozilla"):
-            return server.reply("Too Many Requests", "429 Too Many Requests")(connection)
+        chart = {"result": [{"meta": metas[symbol], "timestamp": []}], "error": None}
         return server.reply(json.dumps({"chart": chart}))(connection)
 
-    source.default = answer
-    options = ["--url", source.url("/v8/finance/chart/{item}?range=1d"), "--items", "AAPL,^GSPC"]
-    person.call("stocks", *options, "--wait")
-    fact("stocks.first", str(person.call("stocks", *options)))
-    fact("stocks.details", person.call("details", "stocks", *options).out.strip().replace("\n", " / "))
-    person.call("click", "stocks", *options, "--button", "1")
-    fact("stocks.next", str(person.call("stocks", *options, "--wait")))
-    fact("stocks.next.asked", source.requests[-1].path.split("?")[0])
-    fact("stocks.unknown", str(person.call("stocks:x", *options[:2], "--items", "NONE", "--wait")))
+    web.answers(answer)
+    two = ["stocks", "AAPL,^GSPC"]
+    person.tell("stocks.first", *two, fresh=False)
+    fact("stocks.values", str(person.call(*two, "--format", "{symbol} {price} {currency} {previous:.1} {name}")))
+    fact("stocks.asked", web.paths)
+    person.call("click", *two, "--button", "1")
+    person.tell_then("stocks.next", "📈 ^GSPC", *two)
+    person.call("click", *two, "--button", "4")
+    person.tell_then("stocks.previous", "📈 AAPL", *two)
+    fact("stocks.turns.asked", len(web.server.requests))
+    for symbol in ("SHIB-USD", "EURUSD=X", "BARC.L", "SAP.DE", "OLD.DE"):
+        person.tell(f"stocks.{symbol}", "stocks", symbol, fresh=False)
+    person.tell("stocks.some", "stocks", "AAPL,NONE,LATER", fresh=False)
+    person.tell("stocks.unknown", "stocks", "NONE", fresh=False)
+    # What was known of one that fails now stays.
+    person.tell("stocks.both", "stocks", "SAP.DE,AAPL", fresh=False)
+    del metas["SAP.DE"]
+    person.tell("stocks.stays", "stocks", "SAP.DE,AAPL")
+    web.answers(server.reply("<html>Log in</html>"))
+    person.tell("stocks.login", "stocks", "SAP.DE")
+
+
+def meta(currency, price, digits=2, previous=None, low=None, high=None, **more):
+    known = {"currency": currency, "regularMarketPrice": price, "chartPreviousClose": previous, "priceHint": digits,
+             "regularMarketDayLow": low, "regularMarketDayHigh": high}
+    return {key: value for key, value in known.items() if value is not None} | more

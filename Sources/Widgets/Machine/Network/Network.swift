@@ -114,8 +114,8 @@ enum Network: CountedWidget {
   private static func tunnels(in bytes: [UInt8], on machine: Machine) -> [UInt8] {
     machine.finding("tunnels", validity: .links) {
       var names: [UInt8] = []
-      for row in (try? rows(of: nil, in: bytes)) ?? []
-      where InterfaceDetails.isTunnel(row.name, on: machine) && !isDown(row.name, on: machine) {
+      for row in (try? rows(of: nil, in: bytes)) ?? [] where Tunnels.connects(row.name, on: machine)
+      {
         if !names.isEmpty { names.append(", ") }
         names.append(row.name)
       }

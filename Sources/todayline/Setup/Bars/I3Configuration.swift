@@ -14,6 +14,8 @@ struct I3Configuration {
     var body: Range<Int>
     /// The directives of the bar itself, with the lines of each.
     var directives: [Directive] = []
+    /// True if a directive stands on the line of the bar itself.
+    var isInline = false
 
     func first(_ name: String) -> Directive? { directives.first { $0.name == name } }
   }
@@ -27,6 +29,8 @@ struct I3Configuration {
 
   private(set) var files: [File] = []
   private(set) var bars: [Bar] = []
+  /// The command that starts another bar, if one does.
+  private(set) var otherBar: String?
   /// True if a font for everything is drawn by Pango.
   private(set) var hasPangoFont = false
 
@@ -54,6 +58,12 @@ struct I3Configuration {
         }
       } else if name == "font" {
         hasPangoFont = hasPangoFont || Self.isPango(text)
+      } else if name == "exec" || name == "exec_always" {
+        otherBar = otherBar ?? Self.bar(startedBy: text)
+      } else if name == "bar", let bar = Self.inlineBar(text, lines, index, next, file: number) {
+        bars.append(bar)
+        index = bar.body.upperBound
+        continue
       } else if name == "bar", let start = Self.blockStart(text, lines, next) {
         let bar = Self.bar(in: lines, from: start, file: number)
         bars.append(bar)
@@ -90,6 +100,40 @@ struct I3Configuration {
     return index + 1
   }
 
+  /// Returns the name of a bar that a command starts, if it starts one.
+  private static func bar(startedBy text: String) -> String? {
+    let bars = [
+      "waybar", "polybar", "yambar", "lemonbar", "xmobar", "eww", "ags", "quickshell", "ironbar",
+      "sfwbar", "nwg-panel", "tint2",
+    ]
+    for part in text.utf8.split(whereSeparator: { " \t/;&|\"'".utf8.contains($0) }) {
+      for bar in bars where part.elementsEqual(bar.utf8) { return bar }
+    }
+    return nil
+  }
+
+  /// Returns a bar with a directive on its own line, such as sway's `bar swaybar_command waybar`, or
+  /// `bar { status_command x`.
+  private static func inlineBar(
+    _ text: String, _ lines: TextLines, _ index: Int, _ next: Int, file: Int
+  ) -> Bar? {
+    var words = text.utf8.split(separator: 0x20).map { String(Substring($0)) }
+    guard words.count > 2, words.last != "{" else { return nil }
+    words.removeFirst()
+    let hasBrace = words[0] == "{"
+    let names = ["swaybar_command", "i3bar_command", "status_command"]
+    guard let place = words.prefix(2).firstIndex(where: { names.contains($0) }) else { return nil }
+    let rest = words[(place + 1)...].joined(separator: " ")
+    let directive = Directive(name: words[place], value: rest, lines: index..<next)
+    guard hasBrace else {
+      return Bar(file: file, body: next..<next, directives: [directive], isInline: true)
+    }
+    var bar = Self.bar(in: lines, from: next, file: file)
+    (bar.isInline, bar.directives) = (true, [directive] + bar.directives)
+    bar.body = bar.body.lowerBound..<min(bar.body.upperBound + 1, lines.lines.count)
+    return bar
+  }
+
   private static func bar(in lines: TextLines, from start: Int, file: Int) -> Bar {
     var bar = Bar(file: file, body: start..<lines.lines.count)
     var index = start
@@ -104,7 +148,7 @@ struct I3Configuration {
         continue
       }
       var end = next
-      if text.opensBlock {
+      if text.opensBlock, text.firstWord == "colors" {
         var depth = 1
         while end < lines.lines.count, depth > 0 {
           let line = lines.text(end)

@@ -2,12 +2,15 @@
 struct I3Setup {
   let context: SetupContext
   let bar: BarName
+  /// The window manager whose file has the bar: i3 or sway.
+  private let manager: BarName
   /// The command of the bar, and what tells that a bar runs it already.
   let command: String
   let mark: String
 
-  init(_ context: SetupContext, _ bar: BarName) {
+  init(_ context: SetupContext, _ bar: BarName, in manager: BarName? = nil) {
     (self.context, self.bar) = (context, bar)
+    self.manager = manager ?? bar
     if bar == .i3blocks {
       (command, mark) = ("exec i3blocks", "i3blocks")
     } else {
@@ -17,9 +20,9 @@ struct I3Setup {
 
   /// The places of the configuration, in the order in which i3(1) and sway(1) look for it.
   private var places: [String] {
-    let name = bar == .sway ? "sway" : "i3"
+    let name = manager == .sway ? "sway" : "i3"
     let own = [context.folder + "/" + name + "/config", context.home + "/." + name + "/config"]
-    return (bar == .sway ? [own[1], own[0]] : own) + [
+    return (manager == .sway ? [own[1], own[0]] : own) + [
       "/etc/xdg/" + name + "/config", "/etc/" + name + "/config",
     ]
   }
@@ -27,7 +30,7 @@ struct I3Setup {
   func add(to plan: inout SetupPlan) {
     let target =
       places[..<2].first { context.machine.exists($0) } ?? context.folder
-      + (bar == .sway ? "/sway/config" : "/i3/config")
+      + (manager == .sway ? "/sway/config" : "/i3/config")
     let before: [UInt8]?
     switch context.file(target) {
     case .missing: before = nil
@@ -38,12 +41,20 @@ struct I3Setup {
     var configuration = I3Configuration(target, start, in: context)
     guard let bar = wanted(configuration, &plan) else {
       guard configuration.bars.isEmpty else { return }
+      if let other = configuration.otherBar {
+        return plan.refuse(
+          target, "starts another bar, “" + other + "”" + Self.advice(other), instructions)
+      }
       var lines = configuration.files[0].lines
       let block = ["bar {"] + directives(nil, configuration) + ["}"]
       lines.insert((lines.lines.isEmpty ? [] : [""]) + block, at: lines.lines.count)
       return plan.change(target, from: before, to: lines.bytes)
     }
     let file = configuration.files[bar.file]
+    guard !bar.isInline else {
+      return plan.refuse(file.path, "has the settings of its bar on one line", instructions)
+    }
+    if bar.first("mode")?.value == "invisible" { plan.note("the bar’s mode is invisible") }
     if bar.file > 0 {
       switch context.file(file.path) {
       case .bytes: break
@@ -73,8 +84,7 @@ struct I3Setup {
       let program = (other.first("swaybar_command") ?? other.first("i3bar_command"))?.value ?? ""
       plan.refuse(
         configuration.files[other.file].path,
-        "starts another bar, “" + program + "”"
-          + (program.hasText("waybar") ? "; use --bar waybar" : ""), instructions)
+        "starts another bar, “" + program + "”" + Self.advice(program), instructions)
       return nil
     }
     let chosen =
@@ -88,6 +98,23 @@ struct I3Setup {
           + (id.map { "one with “" + $0 + "”" } ?? "first with a status_command") + " is changed")
     }
     return chosen
+  }
+
+  /// The status commands of the bars in the user's own file of a window manager; `nil` without such a file.
+  func statusCommands() -> [String]? {
+    guard let path = places[..<2].first(where: { context.machine.exists($0) }),
+      let bytes = context.contents(path)
+    else { return nil }
+    return I3Configuration(path, bytes, in: context).bars.compactMap {
+      $0.first("status_command")?.value
+    }
+  }
+
+  private static func advice(_ program: String) -> String {
+    for bar in BarName.allCases where program.hasText(bar.rawValue) {
+      return "; use --bar " + bar.rawValue
+    }
+    return ""
   }
 
   private func edited(
@@ -108,8 +135,13 @@ struct I3Setup {
       replaced.append(directive.lines)
       if directive.name == "status_command", !directive.value.hasText(mark) {
         plan.note(note(on: directive.value))
-      } else if directive.name != "status_command" {
-        plan.note("the bar’s " + directive.name + " are those of the theme")
+      } else if directive.name == "font" {
+        plan.note(
+          "the bar’s font, \(directive.value), draws no markup; it is pango:monospace 10 now")
+      } else if directive.name == "colors" {
+        let before = directive.lines.map { lines.text($0).trimmed }
+        let after = colors.map { $0.trimmed }
+        if before != after { plan.note("the bar’s colors are those of the theme") }
       }
     }
     if let command = bar.first("status_command"), command.value.hasText(mark) {
@@ -141,7 +173,7 @@ struct I3Setup {
     var lines = ["    status_command " + command]
     let font = bar?.first("font")
     if font.map({ !I3Configuration.isPango($0.value) }) ?? !configuration.hasPangoFont {
-      if self.bar != .sway { lines.append("    font pango:monospace 10") }
+      if manager != .sway { lines.append("    font pango:monospace 10") }
     }
     return lines + colors
   }
@@ -165,6 +197,6 @@ struct I3Setup {
   }
 
   private var instructions: [String] {
-    ["bar {", "    status_command " + command] + colors + ["}"]
+    ["in bar { … }:", "    status_command " + command] + colors
   }
 }

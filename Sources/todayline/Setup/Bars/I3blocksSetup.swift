@@ -1,28 +1,78 @@
-/// The set-up of i3blocks: marked blocks in front of the user's, and a bar of i3 that runs it.
+/// The set-up of i3blocks: marked blocks in front of the user's, and a bar of i3 or sway that runs it.
 struct I3blocksSetup {
   let context: SetupContext
 
   func add(to plan: inout SetupPlan) {
     let places = [context.folder + "/i3blocks/config", context.home + "/.i3blocks.conf"]
-    let target = places.first { context.machine.exists($0) } ?? places[0]
+    let bar = bar
+    let target = bar.file ?? places.first { context.machine.exists($0) } ?? places[0]
     let before: [UInt8]?
     switch context.file(target) {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
-    case .unusable(let failure): return plan.refuse(target, failure, blocks)
+    case .unusable(let failure): return plan.refuse(target, failure, blocks(after: []))
     }
     var lines = TextLines(before ?? [])
-    // What stands before the first block is meant for all of them.
-    let first = lines.lines.indices.first { lines.text($0).trimmed.begins(with: "[") }
-    guard lines.mark(blocks, comment: "#", at: first ?? lines.lines.count) else {
-      return plan.refuse(target, "has damaged marks of an earlier set-up", blocks)
+    let texts = lines.textsOutsideMarks(comment: "#").map { $0.trimmed }
+    let isBlock = { (text: String) in text.begins(with: "[") }
+    let own = blocks(after: Array(texts.prefix { !isBlock($0) }))
+    // What stands before the first block is meant for all of them; its comment stays beside it.
+    var place = lines.lines.indices.first { isBlock(lines.text($0).trimmed) } ?? lines.lines.count
+    while place > 0, lines.text(place - 1).trimmed.begins(with: "#") { place -= 1 }
+    guard lines.mark(own, comment: "#", at: place) else {
+      return plan.refuse(target, "has damaged marks of an earlier set-up", own)
     }
     plan.change(target, from: before, to: lines.bytes)
-    I3Setup(context, .i3blocks).add(to: &plan)
+    tell(texts.filter(isBlock), &plan)
+    if let manager = bar.manager {
+      I3Setup(context, .i3blocks, in: manager).add(to: &plan)
+    } else {
+      plan.note("neither i3 nor sway has a configuration: its bar needs status_command i3blocks")
+    }
+  }
+
+  /// The window manager whose bar runs i3blocks, or could; and the file that its command names.
+  private var bar: (manager: BarName?, file: String?) {
+    var other: BarName?
+    for manager in [BarName.i3, .sway] {
+      guard let commands = I3Setup(context, .i3blocks, in: manager).statusCommands() else {
+        continue
+      }
+      other = other ?? manager
+      for command in commands where command.hasText("i3blocks") {
+        let words = command.utf8.split(separator: 0x20).map { String(Substring($0)) }
+        let option = words.firstIndex { $0 == "-c" || $0 == "--config" }
+        let file = option.flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
+        return (
+          manager, file.map { AbsolutePath.normalized(context.expanded($0), in: context.home) }
+        )
+      }
+    }
+    return (other, nil)
+  }
+
+  /// Says which blocks of the user's may show the same.
+  private func tell(_ headings: [String], _ plan: inout SetupPlan) {
+    let known = [
+      "cpu", "cpu_usage", "memory", "disk", "battery", "battery2", "time", "date", "clock",
+      "volume", "network", "iface", "wifi", "bandwidth",
+    ]
+    let names = headings.map {
+      String(Substring($0.utf8.dropFirst().prefix { $0 != UInt8(ascii: "]") }))
+    }
+    let alike = names.filter { known.contains($0) }
+    guard !alike.isEmpty else { return }
+    plan.note("these blocks stay, and may show the same: " + alike.joined(separator: ", "))
   }
 
   /// A block for each widget: i3blocks 1.4 cuts the text of a block after 1023 bytes.
-  private var blocks: [String] {
+  ///
+  /// - Parameter globals: the lines that are meant for all blocks.
+  /// - Returns: the lines.
+  private func blocks(after globals: [String]) -> [String] {
+    let inherited = ["label", "color", "background", "min_width", "align"].filter { key in
+      globals.contains { $0.firstWord == key }
+    }
     var lines: [String] = []
     for module in context.modules.modules {
       let name = module.widget.text
@@ -32,6 +82,7 @@ struct I3blocksSetup {
           + context.command("today", "--host", "i3blocks", "--markup", "pango", "--only", name),
         "interval=2", "markup=pango",
       ]
+      lines += inherited.map { $0 + "=" }
       switch context.look.style {
       case .plain, .accent, .underline: break
       case .pills: lines.append("separator=false")
@@ -40,46 +91,5 @@ struct I3blocksSetup {
       lines.append("")
     }
     return lines
-  }
-}
-
-/// The set-up of lemonbar: a script of our own, since lemonbar has no configuration.
-struct LemonbarSetup {
-  let context: SetupContext
-
-  func add(to plan: inout SetupPlan) {
-    let target = context.folder + "/todayline/lemonbar.sh"
-    plan.reload = "sh " + ShellWords.joined([target]) + " &"
-    switch context.file(target) {
-    case .missing: plan.change(target, from: nil, to: script.bytes)
-    case .unusable(let failure): plan.refuse(target, failure, [script])
-    case .bytes(let before):
-      let isOwn = before.starts(with: (Self.head + "\n").utf8)
-      if isOwn {
-        plan.change(target, from: before, to: script.bytes)
-      } else {
-        plan.refuse(target, "is not what an earlier set-up wrote", [script])
-      }
-    }
-  }
-
-  private static let head =
-    "#!/bin/sh\n# The Today view on the right of lemonbar, in a font of the X server with block elements."
-
-  private var script: String {
-    var options = "-u 2"
-    if context.look.hasColors {
-      options +=
-        " -B '" + context.look.color(.background) + "' -F '" + context.look.color(.text) + "'"
-    }
-    return Self.head + """
-
-      font='-misc-fixed-medium-r-normal--14-*-*-*-c-70-iso10646-1' bars=blocks
-      case $(: | lemonbar -f "$font" 2>&1) in *font*) font=fixed bars=ascii ;; esac
-      \(context.command("stream", "--host", "lemonbar")) --bar-style "$bars" |
-        while IFS= read -r line; do printf '%s\\n' "%{r}$line "; done |
-        lemonbar -f "$font" \(options)
-
-      """
   }
 }

@@ -9,7 +9,12 @@ struct PolybarConfiguration {
   struct Key {
     var file: Int
     var line: Int
+    /// Without the quotation marks around it.
     var value: String
+    var isQuoted = false
+
+    /// True if the value is another one's, of polybar's own or of the environment.
+    var isReference: Bool { value.hasText("${") }
   }
 
   struct Section {
@@ -61,7 +66,12 @@ struct PolybarConfiguration {
           }
         }
       } else if let current {
-        sections[current].keys.append((name, Key(file: number, line: index, value: value)))
+        let isQuoted =
+          value.utf8.count > 1 && value.utf8.first == UInt8(ascii: "\"")
+          && value.utf8.last == UInt8(ascii: "\"")
+        let inner = isQuoted ? String(Substring(value.utf8.dropFirst().dropLast())) : value
+        sections[current].keys.append(
+          (name, Key(file: number, line: index, value: inner, isQuoted: isQuoted)))
         sections[current].end = index + 1
       }
     }
@@ -92,9 +102,52 @@ struct PolybarConfiguration {
     return nil
   }
 
-  /// The widget that shows the same as a module, by the module's type.
+  /// Returns the key that the value of a key refers to, such as `${layout.right}`, or the key itself;
+  /// `nil` if that is not in these files.
+  func resolved(_ key: Key, of section: Section, depth: Int = 0) -> Key? {
+    guard key.isReference else { return key }
+    let text = key.value
+    guard depth < 8, text.begins(with: "${"), text.utf8.last == UInt8(ascii: "}") else {
+      return nil
+    }
+    let inner = text.utf8.dropFirst(2).dropLast()
+    guard !inner.contains(UInt8(ascii: ":")), let period = inner.lastIndex(of: UInt8(ascii: "."))
+    else { return nil }
+    let name = String(Substring(inner[..<period]))
+    let other = name == "self" || name == "root" ? section : self.section(name)
+    guard let other,
+      let found = self.key(String(Substring(inner[inner.index(after: period)...])), of: other)
+    else { return nil }
+    return resolved(found, of: other, depth: depth + 1)
+  }
+
+  /// Returns true if a module only separates others.
+  func isSeparator(_ module: String) -> Bool {
+    func text(_ name: String) -> String { key(name, of: "module/" + module)?.value ?? "" }
+    guard text("type") == "custom/text", text("click-left").isEmpty else { return false }
+    let shown = [text("content"), text("label"), text("format")].first { !$0.isEmpty } ?? ""
+    return shown.unicodeScalars.count <= 3
+  }
+
+  /// The widget that shows the same as a module, by the module's type and settings.
   func widget(of module: String) -> String? {
-    switch key("type", of: "module/" + module)?.value ?? "" {
+    func text(_ name: String) -> String { key(name, of: "module/" + module)?.value ?? "" }
+    switch text("type") {
+    case "internal/fs" where text("mount-0") != "/" || !text("mount-1").isEmpty: return nil
+    case "internal/network":
+      let virtual = ["tun", "tap", "wg", "vpn", "tailscale", "zt", "docker", "virbr", "ppp"]
+      if virtual.contains(where: { text("interface").begins(with: $0) }) { return nil }
+    case "internal/pulseaudio"
+    where text("sink").hasText("input") || text("sink").hasText("source"): return nil
+    case "internal/date" where (text("date") + text("time") + text("label")).hasText("UTC"):
+      return nil
+    default: break
+    }
+    let name = module.lowercase
+    if text("type") == "internal/pulseaudio", name.hasText("mic") || name.hasText("source") {
+      return nil
+    }
+    return switch text("type") {
     case "internal/cpu": "cpu"
     case "internal/memory": "memory"
     case "internal/fs": "disk"
@@ -118,7 +171,8 @@ struct PolybarConfiguration {
   /// Sets a key where it is set, or adds it to a section.
   mutating func set(_ name: String, _ value: String, in section: String) {
     guard let section = self.section(section) else { return }
-    if let key = key(name, of: section) {
+    if let key = key(name, of: section).flatMap({ resolved($0, of: section) }) {
+      let value = key.isQuoted ? "\"" + value + "\"" : value
       let text = files[key.file].lines.text(key.line)
       // Without the value, so that blanks around the equals sign stay.
       let head = text.utf8.prefix { $0 != UInt8(ascii: "=") }

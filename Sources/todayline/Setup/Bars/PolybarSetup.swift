@@ -13,7 +13,15 @@ struct PolybarSetup {
   func add(to plan: inout SetupPlan) {
     let folder = context.folder + "/polybar"
     let own = [folder + "/config.ini", folder + "/config"]
-    let target = own.first { context.machine.exists($0) } ?? own[0]
+    let running = context.argument(of: "polybar", ["-c", "--config"])
+    let found = running ?? own.first { context.machine.exists($0) }
+    let target = found ?? own[0]
+    if found == nil, let other = context.file(below: [folder], with: "[bar/") {
+      return plan.refuse(
+        target,
+        "is missing, while \(context.short(other)) may be what polybar reads: start polybar, and try again",
+        instructions)
+    }
     let before: [UInt8]?
     switch context.file(target) {
     case .missing: before = nil
@@ -28,13 +36,15 @@ struct PolybarSetup {
         target, start + (start.isEmpty ? [] : [0x0A]) + bar.map { $0 + "\n" }.joined().bytes,
         in: context)
     }
-    guard let bar = configuration.bars.first else { return }
-    if configuration.bars.count > 1 {
-      plan.note("of " + String(configuration.bars.count) + " bars, [" + bar.name + "] is changed")
-    }
-    let name = String(Substring(bar.name.utf8.dropFirst("bar/".utf8.count)))
+    guard let bar = chosenBar(of: configuration, &plan) else { return }
     if configuration.key("enable-ipc", of: bar)?.value != "true" {
-      plan.reload = "pkill -x polybar; polybar " + ShellWords.joined([name]) + " &"
+      plan.reload = "end polybar, and start it as you do"
+    }
+    for side in Self.sides {
+      if let key = configuration.key(side, of: bar), configuration.resolved(key, of: bar) == nil {
+        return plan.refuse(
+          target, "has its modules in \(key.value), which is not in these files", instructions)
+      }
     }
     edit(&configuration, bar.name, &plan)
     guard configuration.mark(module) else {
@@ -50,16 +60,52 @@ struct PolybarSetup {
     }
   }
 
+  /// The bar with most modules of which the view has a widget.
+  private func chosenBar(
+    of configuration: PolybarConfiguration, _ plan: inout SetupPlan
+  ) -> PolybarConfiguration.Section? {
+    let widgets = context.modules.modules.map { $0.widget.widget.name }
+    var best: (bar: PolybarConfiguration.Section, score: Int)?
+    for bar in configuration.bars {
+      let all = Self.sides.flatMap { names($0, of: bar, configuration) }
+      let same = all.count { configuration.widget(of: $0).map { widgets.contains($0) } ?? false }
+      // The one of an earlier set-up, in which nothing of the kind is left, comes first; others may inherit
+      // its modules, but not its keys.
+      let keys = ["line-size", "enable-ipc"].count { configuration.key($0, of: bar) != nil }
+      let score = all.contains("todayline") ? 1000 - same + keys : same
+      if score > best?.score ?? -1 { best = (bar, score) }
+    }
+    guard let bar = best?.bar else { return nil }
+    if configuration.bars.count > 1 {
+      let key = configuration.key("modules-right", of: bar)
+      let isInherited = key != nil && !bar.keys.contains { $0.name == "modules-right" }
+      plan.note(
+        "of " + String(configuration.bars.count) + " bars, [" + bar.name + "] is changed"
+          + (isInherited ? ", and those that inherit the same modules" : ""))
+    }
+    return bar
+  }
+
+  private func names(
+    _ side: String, of bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
+  ) -> [String] {
+    guard let key = configuration.key(side, of: bar),
+      let found = configuration.resolved(key, of: bar)
+    else { return [] }
+    return found.value.utf8.split(separator: 0x20).map { String(Substring($0)) }
+  }
+
   private func edit(
     _ configuration: inout PolybarConfiguration, _ name: String, _ plan: inout SetupPlan
   ) {
+    guard let section = configuration.section(name) else { return }
     let widgets = context.modules.modules.map { $0.widget.widget.name }
     var hasModule = false
     for side in Self.sides {
-      guard let key = configuration.key(side, of: name) else { continue }
+      guard configuration.key(side, of: section) != nil else { continue }
+      let all = self.names(side, of: section, configuration)
       var names: [String] = []
-      for part in key.value.utf8.split(separator: 0x20) {
-        let module = String(Substring(part))
+      for module in all {
         hasModule = hasModule || module == "todayline"
         if let widget = configuration.widget(of: module), widgets.contains(widget) {
           plan.remove(module)
@@ -67,10 +113,10 @@ struct PolybarSetup {
           names.append(module)
         }
       }
+      if names.count < all.count { removeSeparators(&names, configuration, &plan) }
       if side == "modules-right", !hasModule { names.insert("todayline", at: 0) }
       hasModule = hasModule || side == "modules-right"
-      let value = names.isEmpty ? "" : names.dropFirst().reduce(names[0]) { $0 + " " + $1 }
-      if value != key.value { configuration.set(side, value, in: name) }
+      if names != all { configuration.set(side, names.joined(separator: " "), in: name) }
     }
     if !hasModule { configuration.set("modules-right", "todayline", in: name) }
     addFonts(&configuration, name)
@@ -89,6 +135,26 @@ struct PolybarSetup {
         configuration.set(option, value, in: name)
       }
     }
+  }
+
+  /// Removes separators between modules that are gone.
+  private func removeSeparators(
+    _ names: inout [String], _ configuration: PolybarConfiguration, _ plan: inout SetupPlan
+  ) {
+    var kept: [String] = []
+    for name in names {
+      let isSeparator = configuration.isSeparator(name)
+      if isSeparator, kept.last.map({ configuration.isSeparator($0) }) ?? false {
+        if !names.filter({ $0 == name }).isEmpty, !kept.contains(name) { plan.remove(name) }
+        continue
+      }
+      kept.append(name)
+    }
+    while let last = kept.last, configuration.isSeparator(last) {
+      kept.removeLast()
+      if !kept.contains(last) { plan.remove(last) }
+    }
+    names = kept
   }
 
   private func addFonts(_ configuration: inout PolybarConfiguration, _ name: String) {

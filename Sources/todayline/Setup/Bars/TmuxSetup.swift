@@ -1,4 +1,5 @@
-/// The set-up of tmux: marked lines in front of its plugins, which add to what is there then.
+/// The set-up of tmux: marked lines at the end of its file, where the status is what the user, a theme, or a
+/// plugin has made of it.
 struct TmuxSetup {
   let context: SetupContext
 
@@ -16,22 +17,42 @@ struct TmuxSetup {
       return plan.refuse(target, "has damaged marks of an earlier set-up", own)
     }
     plan.change(target, from: existing, to: text.bytes)
-    plan.reload = "tmux source-file " + ShellWords.joined([target])
+    plan.reload = "tmux source-file " + ShellWords.joined([main])
+    if runsInBackground(text) {
+      plan.note(
+        "plugins that are run in the background (run -b) may set the status later; without -b, tmux waits"
+      )
+    }
+    if text.lines.indices.contains(where: { text.text($0).trimmed == "set -g status off" }) {
+      plan.note("the status line is off: set -g status on shows it")
+    }
     plan.undo =
       "tmux set -gu status-right \\; set -gu status-right-length \\; set -gu @todayline-status"
     if context.look.hasColors {
       plan.undo +=
         " \\; set -gu status-style \\; set -gu window-status-current-style \\; set -gu message-style"
     }
-    plan.undo += " \\; source-file " + ShellWords.joined([target])
+    plan.undo += " \\; source-file " + ShellWords.joined([main])
   }
 
   /// The last of the files that tmux reads, which can override the others; tmux(1), -f.
+  private var main: String {
+    let files = [context.home + "/.tmux.conf", context.folder + "/tmux/tmux.conf"]
+    return files.last { context.machine.exists($0) } ?? files[0]
+  }
+
+  /// True for Oh my tmux!, which sets the status after it has read the user’s own file; lines of that file
+  /// with a mark of its own come last.
+  private var isFramed: Bool {
+    let bytes = context.contents(main) ?? []
+    return target != main && String(decoding: bytes, as: UTF8.self).hasText("tmux_conf_theme")
+  }
+
+  /// The main file, or that for the user’s own lines.
   ///
   /// A configuration that says where the user’s own lines belong is left alone.
   private var target: String {
-    let files = [context.home + "/.tmux.conf", context.folder + "/tmux/tmux.conf"]
-    let target = files.last { context.machine.exists($0) } ?? files[0]
+    let target = main
     let local = target + ".local"
     if context.machine.exists(local) { return local }
     let bytes = context.contents(target) ?? []
@@ -40,17 +61,33 @@ struct TmuxSetup {
     return isWhole ? local : target
   }
 
-  /// Returns the index of the first line that runs plugins, or that ends what a shell skips; otherwise the end.
+  /// Returns the index of the line that ends what a shell skips; otherwise the end.
   private func place(in text: TextLines) -> Int {
-    for index in text.lines.indices {
+    text.lines.indices.first { text.text($0).trimmed == "# EOF" } ?? text.lines.count
+  }
+
+  private func runsInBackground(_ text: TextLines) -> Bool {
+    text.lines.indices.contains { index in
       let line = text.text(index).trimmed
-      let runs = line.firstWord == "run" || line.firstWord == "run-shell"
-      if runs, line.hasText("/tpm") || line.hasText(".tmux") || line.hasText("plugins/") {
-        return index
-      }
-      if line == "# EOF" { return index }
+      return line.firstWord.hasPrefix("run") && line.hasText(" -b") && line.hasText("tpm")
     }
-    return text.lines.count
+  }
+
+  /// Words of plugins that give tmux colors of their own.
+  private static let themes = [
+    "theme", "catppuccin", "dracula", "tokyo", "nord", "gruvbox", "rose-pine", "kanagawa",
+    "powerline", "onedark", "solarized", "everforest", "nova", "dotbar", "minimal",
+  ]
+
+  /// Returns true if lines of the user's load a theme, whose colors stay.
+  private static func hasTheme(_ own: [String]) -> Bool {
+    own.contains { line in
+      let isLoaded =
+        line.hasText("@plugin") || line.firstWord.hasPrefix("run")
+        || line.firstWord.hasPrefix("source")
+      return isLoaded && !line.trimmed.begins(with: "#")
+        && themes.contains { line.lowercase.hasText($0) }
+    }
   }
 
   private func lines(beside own: [String]) -> [String] {
@@ -62,12 +99,16 @@ struct TmuxSetup {
     let command = context.command("today", "--host", "tmux") + " --line-width " + width
     var lines = ["set -g @todayline-status \"#(" + command + ")\""]
     if !sets("status-interval") { lines.append("set -g status-interval 5") }
+    // tmux' own status-right, the title and the time, is nobody's, and would show the time twice.
     lines += [
-      "if -F '#{m:*@todayline-status*,#{status-left}#{status-right}}' '' "
-        + "\"set -gF status-right '##{E:@todayline-status} #{status-right}'\"",
+      "if -F '#{m:*pane_title* %H:%M %d-%b-%y,#{status-right}}' \"set -g status-right ''\"",
+      isFramed
+        ? "set -gF status-right '##{E:@todayline-status} #{status-right}' #!important"
+        : "if -F '#{m:*@todayline-status*,#{status-left}#{status-right}}' '' "
+          + "\"set -gF status-right '##{E:@todayline-status} #{status-right}'\"",
       "if -F '#{e|<:#{status-right-length},150}' 'set -g status-right-length 150'",
     ]
-    guard context.look.hasColors else { return lines }
+    guard context.look.hasColors, !Self.hasTheme(own) else { return lines }
     let look = context.look
     func style(_ option: String, _ text: String, _ ground: String) {
       if !sets(option) { lines.append("set -g " + option + " 'fg=" + text + ",bg=" + ground + "'") }

@@ -26,22 +26,107 @@ struct WaybarSetup {
   }
 
   func add(to plan: inout SetupPlan) {
-    let found = find(["config", "config.jsonc"])
-    let target = found.flatMap { $0.isOwn ? $0.path : nil } ?? folders[0] + "/config.jsonc"
+    // A Waybar that runs may have been told which files to read.
+    let running = context.argument(of: "waybar", ["-c", "--config"])
+    let found = running.map { ($0, true) } ?? find(["config", "config.jsonc"])
+    let own = found.flatMap { $0.1 ? $0.0 : nil }
+    let target = own ?? folders[0] + "/config.jsonc"
     let folder = AbsolutePath.folder(of: target)
     let (definitions, sheet) = (folder + "/todayline.jsonc", folder + "/todayline.css")
-    guard let configuration = configuration(target, found, definitions, &plan) else { return }
-    let style = folder + "/style.css"
-    guard let styles = styles(style, &plan) else { return }
-    // What includes the others comes last. A sheet of two imports is not the user's.
+    if own == nil, let other = context.file(below: folders, with: "\"modules-") {
+      return plan.refuse(
+        target,
+        "is missing, while \(context.short(other)) may be what Waybar reads: start Waybar, and try again",
+        instructions)
+    }
+    guard var files = files(target, found.map { $0.0 }, isOwn: own != nil, definitions, &plan)
+    else { return }
+    let style = context.argument(of: "waybar", ["-s", "--style"]) ?? folder + "/style.css"
+    guard let styles = styles(style, sheet, &plan) else { return }
+    // What includes the others comes last. A sheet of imports alone is not the user's.
     let rules = TextLines(styles.after)
     let isDefault = rules.lines.indices.allSatisfy {
       rules.text($0).trimmed.begins(with: "@import ")
     }
-    write(definitions, context.modules.configuration.bytes, &plan)
-    write(sheet, context.modules.style(context.look, colorsBar: isDefault).bytes, &plan)
+    guard let bar = chosenBar(of: files, &plan) else {
+      return plan.refuse(target, "has no bar", instructions)
+    }
+    let choice = WaybarChoice(bar, of: files, context.modules.modules)
+    if let shown = choice.showsView {
+      return plan.note(
+        "“\(shown)” shows the view already, so no modules are added; its look follows the view’s file"
+      )
+    }
+    edit(&files, bar, choice, definitions)
+    tell(choice, &plan)
+    let side = bar["position"]?.node.text ?? "top"
+    write(
+      definitions,
+      context.modules.definitions(
+        keeping: choice.clicks + keptClicks(in: definitions),
+        isVertical: side == "left" || side == "right"
+      ).bytes, &plan)
+    write(sheet, WaybarSheet(context.modules, context.look, colorsBar: isDefault).text.bytes, &plan)
     plan.change(style, from: styles.before, to: styles.after)
-    plan.change(configuration.path, from: configuration.before, to: configuration.after)
+    for index in files.files.indices.reversed() {
+      let file = files.files[index]
+      let after = file.text.edited
+      guard index == 0 || after != file.before else { continue }
+      // A second reading: what was valid stays valid.
+      guard (try? WaybarText(after)) != nil else {
+        return plan.refuse(file.path, "could not be edited safely", instructions)
+      }
+      if index > 0, case .unusable(let failure) = context.file(file.path) {
+        return plan.refuse(file.path, failure, instructions)
+      }
+      plan.change(file.path, from: file.before, to: after)
+    }
+  }
+
+  /// The bar with most modules of which the view has a widget.
+  private func chosenBar(of files: WaybarFiles, _ plan: inout SetupPlan) -> WaybarFiles.Bar? {
+    var best: (bar: WaybarFiles.Bar, score: Int)?
+    for bar in files.bars {
+      let hasModules = !files.lists(of: bar).isEmpty
+      let score = hasModules ? WaybarChoice(bar, of: files, context.modules.modules).score + 1 : 0
+      if score > best?.score ?? -1 { best = (bar, score) }
+    }
+    if files.bars.count > 1, let bar = best?.bar {
+      let output = bar.node["output"]?.text ?? bar.node["name"]?.text
+      plan.note(
+        "of " + String(files.bars.count) + " bars, the "
+          + (output.map { "one of “" + $0 + "”" } ?? "first") + " is changed")
+    }
+    return best?.bar
+  }
+
+  /// The click commands in the file of an earlier set-up that are not the widgets' own.
+  private func keptClicks(
+    in path: String
+  ) -> [(module: String, clicks: [(key: String, command: String)])] {
+    guard let bytes = context.contents(path), let text = try? WaybarText(bytes) else { return [] }
+    return (text.object?.children ?? []).map { module in
+      let clicks = module.children.compactMap { member -> (key: String, command: String)? in
+        guard member.name.begins(with: "on-"), let command = member.text,
+          !command.begins(with: "todayline ")
+        else { return nil }
+        return (member.name, command)
+      }
+      return (String(Substring(module.name.utf8.dropFirst("custom/".utf8.count))), clicks)
+    }
+  }
+
+  /// Says what the bar shows no longer, and what it may show twice.
+  private func tell(_ choice: WaybarChoice, _ plan: inout SetupPlan) {
+    for name in choice.removed { plan.remove(name) }
+    if !choice.clicks.isEmpty {
+      let names = choice.clicks.map { "custom/" + $0.module }
+      plan.note(
+        "with the click commands of the modules before them: " + names.joined(separator: ", "))
+    }
+    if !choice.alike.isEmpty {
+      plan.note("these stay, and may show the same: " + choice.alike.joined(separator: ", "))
+    }
   }
 
   /// Adds a file that is only ours.
@@ -55,9 +140,10 @@ struct WaybarSetup {
   }
 
   private func styles(
-    _ path: String, _ plan: inout SetupPlan
+    _ path: String, _ sheet: String, _ plan: inout SetupPlan
   ) -> (before: [UInt8]?, after: [UInt8])? {
-    let line = "@import \"todayline.css\";"
+    let isBeside = AbsolutePath.folder(of: path) == AbsolutePath.folder(of: sheet)
+    let line = isBeside ? "@import \"todayline.css\";" : "@import url(\"file://" + sheet + "\");"
     let before: [UInt8]?
     switch context.file(path) {
     case .missing: before = nil
@@ -82,14 +168,13 @@ struct WaybarSetup {
     return (before, lines.bytes)
   }
 
-  private func configuration(
-    _ target: String, _ found: (path: String, isOwn: Bool)?, _ definitions: String,
-    _ plan: inout SetupPlan
-  ) -> (path: String, before: [UInt8]?, after: [UInt8])? {
-    let instructions = instructions(definitions)
+  /// Reads the configuration, or that of the system if the user has none.
+  private func files(
+    _ target: String, _ found: String?, isOwn: Bool, _ definitions: String, _ plan: inout SetupPlan
+  ) -> WaybarFiles? {
     let before: [UInt8]?
     switch context.file(target) {
-    case .missing where found?.isOwn == true:
+    case .missing where isOwn:
       // It was there a moment ago: another one beside it would take its place.
       plan.refuse(target, .system(.inUse, path: target), instructions)
       return nil
@@ -99,28 +184,9 @@ struct WaybarSetup {
       plan.refuse(target, failure, instructions)
       return nil
     }
-    let bytes = before ?? found.flatMap { context.contents($0.path) } ?? "{\n}\n".bytes
+    let bytes = before ?? found.flatMap { context.contents($0) } ?? "{\n}\n".bytes
     do throws(ImportMistake) {
-      var text = try WaybarText(bytes)
-      guard let bar = text.bars.first(where: { text.hasModules($0) }) ?? text.bars.first else {
-        plan.refuse(target, "has no bar", instructions)
-        return nil
-      }
-      if text.bars.count > 1 {
-        let output = bar["output"]?.text ?? bar["name"]?.text
-        plan.note(
-          "of " + String(text.bars.count) + " bars, the "
-            + (output.map { "one of “" + $0 + "”" } ?? "first") + " is changed")
-      }
-      if !text.hasModules(bar), bar["include"] != nil {
-        plan.refuse(target, "has its modules in files that it includes", instructions)
-        return nil
-      }
-      edit(&text, bar, definitions, &plan)
-      let after = text.edited
-      // A second reading: what was valid stays valid.
-      _ = try WaybarText(after)
-      return (target, before, after)
+      return try WaybarFiles(target, before: before, bytes, own: definitions, in: context)
     } catch {
       plan.refuse(
         target, "has a mistake in line " + String(error.line) + ": " + error.text, instructions)
@@ -128,75 +194,66 @@ struct WaybarSetup {
     }
   }
 
-  /// Puts each widget where a module shows the same, and the others in front of the right side.
+  /// Puts widgets where modules show the same, and the others in front of the right side.
   private func edit(
-    _ text: inout WaybarText, _ bar: ForeignNode, _ definitions: String, _ plan: inout SetupPlan
+    _ files: inout WaybarFiles, _ bar: WaybarFiles.Bar, _ choice: WaybarChoice,
+    _ definitions: String
   ) {
-    var waiting = context.modules.modules.filter { module in
-      let name = "custom/" + module.name
-      return !text.lists(bar).contains { $0.children.contains { $0.text == name } }
-    }
-    var fates: [[WaybarText.Fate]] = []
-    let lists = text.lists(bar)
-    for list in lists {
-      fates.append(
-        list.children.map { element in
-          guard let name = element.text, let widget = Self.widget(of: name),
-            context.modules.modules.contains(where: { $0.widget.widget.name == widget })
-          else { return .kept }
-          // The first module of a kind becomes the widget; a further one without a name of its own
-          // would show the same.
-          if let place = waiting.firstIndex(where: { $0.widget.widget.name == widget }) {
-            plan.remove(name)
-            return .replaced("custom/" + waiting.remove(at: place).name)
-          }
-          guard Self.isPlain(name) else { return .kept }
-          plan.remove(name)
-          return .removed
-        })
-    }
-    let names = waiting.map { "custom/" + $0.name }
-    for (list, fates) in zip(lists, fates) {
-      let added = list.name == "modules-right" ? names : []
-      if !added.isEmpty || fates.contains(where: { $0 != .kept }) {
-        text.edit(list, fates, adding: added)
+    let names = choice.waiting.map { "custom/" + $0.name }
+    let right = bar["modules-right"]
+    // A file that names the widgets includes what defines them, since other bars may include it.
+    var changed: [Int] = []
+    for ((file, list), fates) in zip(files.lists(of: bar), choice.fates) {
+      let added = right.map { list === $0.node } ?? false ? names : []
+      let names = list.children.map { $0.text ?? "" } + added
+      let hasOwn = names.contains { $0.begins(with: "custom/todayline-") }
+      if hasOwn || fates.contains(where: { $0 != .kept }), !changed.contains(file) {
+        changed.append(file)
       }
+      guard !added.isEmpty || fates.contains(where: { $0 != .kept }) else { continue }
+      files.edit(file) { $0.edit(list, fates, adding: added) }
     }
-    var members: [(key: String, names: [String])] = []
-    if !names.isEmpty, bar["modules-right"] == nil { members.append(("modules-right", names)) }
-    defer { text.add(members, to: bar) }
+    let isNew = !names.isEmpty && right == nil
+    if isNew, !changed.contains(0) { changed.append(0) }
+    for part in bar.parts where changed.contains(part.file) {
+      changed.removeAll { $0 == part.file }
+      let members = isNew && part.file == 0 ? [(key: "modules-right", names: names)] : []
+      include(definitions, in: part, adding: members, &files)
+    }
+  }
+
+  /// Includes the definitions in an object, unless it does, and adds other members.
+  private func include(
+    _ definitions: String, in part: (file: Int, node: ForeignNode),
+    adding members: [(key: String, names: [String])], _ files: inout WaybarFiles
+  ) {
     let path = context.short(definitions)
-    let included =
-      bar["include"].map { $0.isList ? $0.children.compactMap { $0.text } : [$0.text ?? ""] } ?? []
-    guard !included.contains(where: { context.expanded($0) == definitions }) else { return }
-    if let include = bar["include"] {
+    let include = part.node["include"]
+    let included = include.map { $0.isList ? $0.children.map { $0.text ?? "" } : [$0.text ?? ""] }
+    let isIncluded = (included ?? []).contains { files.path($0) == definitions }
+    var members = members
+    if include == nil { members.insert(("include", [path]), at: 0) }
+    files.edit(part.file) { text in
+      text.add(members, to: part.node)
+      guard let include, !isIncluded else { return }
       if include.isList {
         text.edit(include, include.children.map { _ in .kept }, adding: [path])
       } else {
         text.wrap(include, with: path)
       }
-    } else {
-      members.insert(("include", [path]), at: 0)
     }
   }
 
-  /// The widget that shows the same as a module such as `battery#bat1`, by its name.
-  private static func widget(of module: String) -> String? {
-    let kind = String(Substring(module.utf8.prefix { $0 != UInt8(ascii: "#") }))
-    guard !kind.begins(with: "custom/"), !kind.begins(with: "group/"),
-      let row = WaybarModule.named(kind), !row.widget.isEmpty
-    else { return nil }
-    return row.widget
-  }
-
-  private static func isPlain(_ module: String) -> Bool { !module.utf8.contains(UInt8(ascii: "#")) }
-
-  private func instructions(_ definitions: String) -> [String] {
+  private var instructions: [String] {
+    let folder = context.short(folders[0])
     var names = ""
     for name in context.modules.names { names += (names.isEmpty ? "\"" : ", \"") + name + "\"" }
     return [
-      "\"include\": [\"" + context.short(definitions) + "\"],",
+      context.command("today", "waybar") + " > " + folder + "/todayline.jsonc",
+      context.command("today", "waybar", "style") + " > " + folder + "/todayline.css",
+      "\"include\": [\"" + folder + "/todayline.jsonc\"],",
       "and where the widgets are to stand, such as in \"modules-right\": " + names,
+      "in style.css, first: @import \"todayline.css\";",
     ]
   }
 }

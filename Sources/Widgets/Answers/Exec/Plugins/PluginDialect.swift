@@ -35,10 +35,6 @@ enum PluginDialect {
 }
 
 extension [UInt8] {
-  var lowercase: [UInt8] {
-    map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") ? $0 | 0x20 : $0 }
-  }
-
   var withoutBlanks: [UInt8] {
     var start = 0
     var end = count
@@ -46,8 +42,6 @@ extension [UInt8] {
     while end > start, self[end - 1].isWhiteSpace { end -= 1 }
     return Array(self[start..<end])
   }
-
-  var asText: String { String(decoding: self, as: UTF8.self) }
 }
 
 extension UInt8 {

@@ -1,0 +1,77 @@
+/// Glyphs of a view that some font must have: those of its icons, or of its style.
+struct GlyphNeed {
+  /// The code of one of them in hexadecimal.
+  let character: String
+  let option: Option
+  /// Its value that needs the glyphs, and one that any font will do for.
+  let value, otherValue: String
+  /// What brings such a font, with the names of packages.
+  let remedy: String
+
+  /// Returns those of a set of icons; `nil` if any font will do.
+  init?(_ icons: IconSet) {
+    let remedy: String
+    switch icons {
+    case .awesome:
+      // One that version 4 lacks until 4.7.
+      character = "f2db"
+      remedy =
+        "install Font Awesome (Debian: fonts-font-awesome, Arch: otf-font-awesome, Fedora: "
+        + "fontawesome-fonts)"
+    case .nerd:
+      character = "f0ee0"
+      remedy = "install a font from nerdfonts.com (Arch: ttf-nerd-fonts-symbols)"
+    case .emoji:
+      character = "1f9ee"
+      remedy =
+        "install Noto Color Emoji (Debian: fonts-noto-color-emoji, Arch: noto-fonts-emoji, "
+        + "Fedora: google-noto-color-emoji-fonts)"
+    case .text, .none: return nil
+    }
+    self.remedy = remedy
+    (option, value, otherValue) = (.icons, icons.rawValue, IconSet.text.rawValue)
+  }
+
+  /// Returns those of a style; `nil` if any font will do.
+  init?(_ style: SegmentStyle) {
+    guard style == .powerline else { return nil }
+    character = "e0b0"
+    (option, value, otherValue) = (.style, style.rawValue, SegmentStyle.blocks.rawValue)
+    remedy =
+      "install a Powerline font (Debian: fonts-powerline, Arch: powerline-fonts) or one from "
+      + "nerdfonts.com"
+  }
+
+  static func all(_ icons: IconSet?, _ style: SegmentStyle) -> [GlyphNeed] {
+    [icons.flatMap { GlyphNeed($0) }, GlyphNeed(style)].compactMap { $0 }
+  }
+
+  /// The families of the fonts that have it; `nil` if that is not known.
+  func families(on machine: Machine) -> [String]? { machine.fontFamilies(with: character) }
+
+  /// True if it is known that no font has it.
+  func isUnmet(on machine: Machine) -> Bool { families(on: machine)?.isEmpty == true }
+
+  /// The setting, such as `icons = awesome`.
+  var setting: String { option.rawValue + " = " + value }
+  /// The setting that needs no such font.
+  var substitute: String { option.rawValue + " = " + otherValue }
+  var words: String { "no installed font has the glyphs of " + setting }
+  var fix: String { remedy + ", or set " + substitute }
+}
+
+extension Machine {
+  /// Returns the families of the fonts with a character, by its code in hexadecimal; `nil` if that is
+  /// not known.
+  fileprivate func fontFamilies(with character: String) -> [String]? {
+    guard findsProgram("fc-list") else { return nil }
+    let program = Program(["fc-list", ":charset=" + character, "family"])
+    let limits = RunLimits(timeout: .seconds(2))
+    guard let result = try? run(program, within: limits, input: []), result.end == .exited(0) else {
+      return nil
+    }
+    return result.output.split(separator: UInt8(ascii: "\n")).map { line in
+      String(decoding: line.prefix { $0 != UInt8(ascii: ",") }, as: UTF8.self)
+    }
+  }
+}

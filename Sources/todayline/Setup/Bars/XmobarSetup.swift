@@ -1,0 +1,91 @@
+/// The set-up of xmobar: a command, and its place in the template.
+struct XmobarSetup {
+  let context: SetupContext
+
+  private var command: String {
+    "Run CommandReader \"exec " + context.command("stream", "--host", "xmobar") + "\" \"todayline\""
+  }
+
+  func add(to plan: inout SetupPlan) {
+    let places = [
+      context.folder + "/xmobar/xmobarrc", context.home + "/.config/xmobar/xmobarrc",
+      context.home + "/.xmobarrc",
+    ]
+    let running = context.argument(of: "xmobar", [])
+    let found = running ?? places.first { context.machine.exists($0) }
+    let target = found ?? places[0]
+    let folders = [context.folder + "/xmobar", context.home + "/.xmobar"]
+    let other =
+      found == nil
+      ? context.file(below: folders, with: "Config {")
+        ?? context.file(below: folders, with: "template") : nil
+    if let other {
+      return plan.refuse(
+        target,
+        "is missing, while \(context.short(other)) may be what xmobar reads: start xmobar, and try again",
+        instructions)
+    }
+    plan.reload = "end xmobar, and start it as you do"
+    switch context.file(target) {
+    case .missing: plan.change(target, from: nil, to: configuration.bytes)
+    case .unusable(let failure): plan.refuse(target, failure, instructions)
+    case .bytes(let before):
+      if String(decoding: before, as: UTF8.self).hasText("todayline stream") {
+        return plan.change(target, from: before, to: before)
+      }
+      guard let after = edited(before) else {
+        return plan.refuse(
+          target, "is not written as a list of commands and a template", instructions)
+      }
+      plan.change(target, from: before, to: after)
+      let text = HaskellText(before)
+      let template = text.string(of: "template") ?? ""
+      let separator = text.string(of: "sepChar") ?? "%"
+      let known = [
+        "cpu", "multicpu", "memory", "battery", "date", "disku", "dynnetwork", "network",
+        "default:Master", "alsa:default:Master",
+      ]
+      let alike = known.map { separator + $0 + separator }.filter { template.hasText($0) }
+      if !alike.isEmpty {
+        plan.note("the template shows these as well: " + alike.joined(separator: ", "))
+      }
+    }
+  }
+
+  /// Returns the configuration with the command first, and the view in front of the right side.
+  private func edited(_ before: [UInt8]) -> [UInt8]? {
+    var text = HaskellText(before)
+    guard let commands = text.value(of: "commands"), text.bytes[commands] == UInt8(ascii: "["),
+      let template = text.value(of: "template"), text.bytes[template] == UInt8(ascii: "\"")
+    else { return nil }
+    let separator = text.string(of: "sepChar") ?? "%"
+    let sides = text.string(of: "alignSep") ?? "}{"
+    let inner = text.string(at: template)
+    guard !separator.isEmpty, sides.utf8.count == 2, let inner, let end = sides.utf8.last,
+      let brace = inner.utf8.firstIndex(of: end)
+    else { return nil }
+    let offset = template + 1 + inner.utf8.distance(from: inner.utf8.startIndex, to: brace) + 1
+    let isEmpty = text.firstByte(after: commands + 1) == UInt8(ascii: "]")
+    text.insert(
+      " " + separator + "todayline" + separator + " ", at: offset,
+      and: " " + command + (isEmpty ? " " : ",\n  "), at: commands + 1)
+    return text.bytes
+  }
+
+  private var configuration: String {
+    var families = "monospace"
+    for font in context.fonts { families += ", " + font }
+    var text = "Config\n  { font = \"" + families + " 11\"\n"
+    if context.look.hasColors {
+      text += "  , bgColor = \"" + context.look.color(.background) + "\"\n"
+      text += "  , fgColor = \"" + context.look.color(.text) + "\"\n"
+    }
+    text += "  , position = Top\n  , commands = [ " + command + " ]\n"
+    return text
+      + "  , sepChar = \"%\"\n  , alignSep = \"}{\"\n  , template = \"}{%todayline% \"\n  }\n"
+  }
+
+  private var instructions: [String] {
+    ["commands = [ " + command + ", …", "template = \"… }{ %todayline% …\""]
+  }
+}

@@ -1,0 +1,141 @@
+/// The style sheet of Waybar's modules, for Waybar's own to import.
+///
+/// Each color is a variable of GTK's style sheets, which another definition behind the import changes, and
+/// any rule can be overridden by a plain one. A level's colors include the background, so that it is
+/// readable on any theme.
+struct WaybarSheet {
+  private let modules: [WaybarModules.Module]
+  private let look: SetupLook
+  /// The variables, in the order of their first use.
+  private var variables: [(name: String, color: String)] = []
+  private var rules = ""
+
+  /// - Parameters:
+  ///   - modules: the modules.
+  ///   - look: the colors and glyphs.
+  ///   - colorsBar: true if the bar and its tooltips have no colors of the user's own.
+  init(_ modules: WaybarModules, _ look: SetupLook, colorsBar: Bool = true) {
+    (self.modules, self.look) = (modules.modules, look)
+    if look.hasColors, colorsBar { addBar() }
+    addRule(selectors([""]), shape)
+    addSurfaces()
+    addLevel(.warning, [".warning"], usual: ("#000000", "#ffb000"))
+    addLevel(.critical, [".critical", ".failed"], usual: ("#ffffff", "#c8102e"))
+    addRule(selectors([".stale", ".refreshing", ".down"]), [("opacity", "0.7")])
+  }
+
+  var text: String {
+    var text =
+      look.hasColors
+      ? "/* The colors of the theme, for levels as well; Waybar's own modules keep theirs. */\n"
+      : "/* The theme decides everything but levels and states. */\n"
+    if !variables.isEmpty { text += "\n" }
+    for (name, color) in variables { text += "@define-color " + name + " " + color + ";\n" }
+    text += rules
+    let others = selectors([
+      ".charging", ".discharging", ".full", ".vpn", ".wired", ".wireless", ".caps", ".num",
+    ])
+    return others.isEmpty ? text : text + "\n/* Other states:\n" + others + "\n*/\n"
+  }
+
+  private mutating func addBar() {
+    let bar = "window#waybar"
+    let (ground, text) = (color(.background), color(.text))
+    addRule(bar, [("background", ground), ("color", text), ("border", "none")])
+    addRule(bar + " #workspaces button", [("color", text)])
+    addRule(
+      bar + " #workspaces button.focused,\n" + bar + " #workspaces button.active",
+      [("color", textColor(on: .blue)), ("background", color(.blue))])
+    addRule("tooltip", [("background", color(.surface)), ("border", "1px solid " + color(.dim))])
+    addRule("tooltip label", [("color", textColor(on: .surface)), ("text-shadow", "none")])
+  }
+
+  /// The declarations that all modules share.
+  private var shape: [(String, String)] {
+    mutating get {
+      let text = look.hasColors ? [("color", color(.text))] : []
+      switch look.style {
+      case .plain, .accent, .blocks, .powerline, .underline: return [("padding", "0 10px")] + text
+      case .pills:
+        return [("padding", "0 10px"), ("margin", "3px 3px"), ("border-radius", "12px")] + text
+      }
+    }
+  }
+
+  /// The rules that differ between modules: alternating surfaces, and lines in their accents.
+  ///
+  /// Waybar cannot draw arrows between modules.
+  private mutating func addSurfaces() {
+    let surfaces = look.colors.surfaces
+    for (index, module) in modules.enumerated() {
+      let selector = "#custom-" + module.name
+      switch look.style {
+      case .plain, .accent: break
+      case .pills, .blocks, .powerline:
+        guard let first = surfaces.first, let last = surfaces.last else { continue }
+        let isFirst = look.style == .pills || index % 2 == 0
+        let surface = isFirst ? first : last
+        let role = isFirst ? ColorRole.surface : .surface2
+        var declarations = [("background", color(role.rawValue, surface.text))]
+        if let text = look.colors[.text].map({ look.colors.readable($0, on: surface) }) {
+          declarations.append(("color", color("text-on-" + role.rawValue, text.text)))
+        }
+        addRule(selector, declarations)
+      case .underline:
+        let accent = Accent.role(module.widget.widget.description.accent)
+        guard let color = accent.color(in: look.colors, on: look.colors[.background]) else {
+          continue
+        }
+        addRule(selector, [("border-bottom", "2px solid " + color.text)])
+      }
+    }
+  }
+
+  private mutating func addLevel(
+    _ role: ColorRole, _ classes: [String], usual: (text: String, ground: String)
+  ) {
+    let level = look.colors[role].map { (text: look.text(on: role), ground: $0.text) } ?? usual
+    addRule(
+      selectors(classes),
+      [
+        ("color", color("text-on-" + role.rawValue, level.text)),
+        ("background", color(role.rawValue, level.ground)),
+      ])
+  }
+
+  private mutating func color(_ role: ColorRole) -> String {
+    color(role.rawValue, look.color(role))
+  }
+
+  private mutating func textColor(on role: ColorRole) -> String {
+    color("text-on-" + role.rawValue, look.text(on: role))
+  }
+
+  /// Returns a variable with a color: its own, or, if it has another one there, the color itself.
+  private mutating func color(_ name: String, _ value: String) -> String {
+    let name = "todayline-" + name
+    if let known = variables.first(where: { $0.name == name }) {
+      return known.color == value ? "@" + name : value
+    }
+    variables.append((name, value))
+    return "@" + name
+  }
+
+  private mutating func addRule(_ selectors: String, _ declarations: [(String, String)]) {
+    guard !selectors.isEmpty else { return }
+    rules += "\n" + selectors + " {\n"
+    for (key, value) in declarations { rules += "  " + key + ": " + value + ";\n" }
+    rules += "}\n"
+  }
+
+  /// Returns the selectors of all modules that can have one of some classes.
+  private func selectors(_ classes: [String]) -> String {
+    var selectors = ""
+    for name in classes {
+      for module in modules where module.canHave(name) {
+        selectors += (selectors.isEmpty ? "" : ",\n") + "#custom-" + module.name + name
+      }
+    }
+    return selectors
+  }
+}

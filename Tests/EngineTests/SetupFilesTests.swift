@@ -1,0 +1,174 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// Which files a set-up changes, and what it keeps of those that it replaces.
+@Suite(.timed) struct SetupFilesTests {
+  static let config = InitTests.home + "/.config/"
+
+  /// Sets up a bar; returns what is told.
+  static func setUp(_ bar: BarName, on machine: FakeMachine) -> String {
+    machine.forgetCalls()
+    let refusal = InitTests.mistake("--bar", bar.rawValue, "--write", on: machine)
+    return machine.outputText + (refusal ?? "")
+  }
+
+  /// Waybar lets a file win over what it includes: a side stays where it is.
+  @Test func aSideIsEditedWhereItIs() throws {
+    let machine = InitTests.machine()
+    let (main, right) = (Self.config + "waybar/config", Self.config + "waybar/right.jsonc")
+    machine.addFile(
+      main, "{\"include\": \"~/.config/waybar/right.jsonc\", \"modules-left\": [\"x\"]}")
+    machine.addFile(right, "{\"modules-right\": [\"custom/vpn\", \"clock\"]}")
+    _ = Self.setUp(.waybar, on: machine)
+    #expect(InitTests.text(main, on: machine)?.contains("modules-right") == false)
+    let text = try #require(InitTests.text(right, on: machine))
+    #expect(text.contains("\"custom/vpn\", \"custom/todayline-clock\"]"))
+    #expect(text.contains("\"include\": [\"~/.config/waybar/todayline.jsonc\"]"))
+    let own = InitTests.text(Self.config + "waybar/todayline.jsonc", on: machine)
+    #expect(own?.contains("modules-right") == false, "it would hide the included one")
+  }
+
+  /// What differs from a widget stays.
+  @Test(arguments: [
+    ("\"clock#tokyo\"", "\"clock#tokyo\": {\"timezone\": \"Asia/Tokyo\"}"),
+    ("\"disk#data\"", "\"disk#data\": {\"path\": \"/srv\"}"),
+    ("\"network#vpn\"", "\"network#vpn\": {\"interface\": \"tun0\"}"),
+    ("\"battery#one\", \"battery#two\"", "\"battery#one\": {\"bat\": \"BAT0\"}"),
+    ("\"clock\"", "\"clock\": {\"timezones\": [\"UTC\", \"Asia/Tokyo\"]}"),
+  ]) func somethingElseStays(_ names: String, _ definition: String) throws {
+    let machine = InitTests.machine()
+    let main = Self.config + "waybar/config"
+    machine.addFile(main, "{\"modules-right\": [\(names)], \(definition)}")
+    let told = Self.setUp(.waybar, on: machine)
+    #expect(!told.contains("no longer shown"))
+    #expect(told.contains("these stay, and may show the same"))
+    #expect(InitTests.text(main, on: machine)?.contains(names + "]") == true)
+  }
+
+  /// The commands of clicks stay, also if the set-up is made again.
+  @Test func clicksStay() throws {
+    let machine = InitTests.machine()
+    let text = "{\"modules-right\": [\"cpu\"], \"cpu\": {\"on-click\": \"term -e top\"}}"
+    machine.addFile(Self.config + "waybar/config", text)
+    #expect(Self.setUp(.waybar, on: machine).contains("with the click commands of the modules"))
+    for _ in 0..<2 {
+      let own = InitTests.text(Self.config + "waybar/todayline.jsonc", on: machine)
+      #expect(own?.contains("\"on-click\": \"term -e top\"") == true)
+      _ = Self.setUp(.waybar, on: machine)
+    }
+  }
+
+  @Test func textRunsUpwardAtTheSide() {
+    let machine = InitTests.machine()
+    machine.addFile(
+      Self.config + "waybar/config", "{\"position\": \"left\", \"modules-right\": []}")
+    _ = Self.setUp(.waybar, on: machine)
+    let own = InitTests.text(Self.config + "waybar/todayline.jsonc", on: machine) ?? ""
+    #expect(own.contains("\"rotate\": 90") && !own.contains("min-length"))
+  }
+
+  /// The view is not added to a bar that shows it already.
+  @Test func theWholeViewIsEnough() {
+    let machine = InitTests.machine()
+    let text =
+      "{\"modules-right\": [\"custom/t\"], \"custom/t\": {\"exec\": \"todayline stream --host waybar\"}}"
+    machine.addFile(Self.config + "waybar/config", text)
+    #expect(Self.setUp(.waybar, on: machine).contains("“custom/t” shows the view already"))
+    #expect(InitTests.text(Self.config + "waybar/config", on: machine) == text)
+  }
+
+  /// A file of another name may be the one that is read; a running bar tells.
+  @Test(arguments: [
+    (BarName.waybar, "waybar/themes/a/config", "{\"modules-left\": []}"),
+    (.polybar, "polybar/wood/config.ini", "[bar/a]\n"),
+    (.xmobar, "xmobar/xmobarrc0", "Config { template = \"}{\" , commands = [] }\n"),
+  ]) func aFileThatNobodyReadsIsNotMade(_ bar: BarName, _ name: String, _ text: String) {
+    let machine = InitTests.machine()
+    let path = Self.config + name
+    machine.addFile(path, text)
+    let before = machine.files
+    #expect(
+      Self.setUp(bar, on: machine).contains(
+        "may be what \(bar == .waybar ? "Waybar" : bar.rawValue) reads"))
+    #expect(machine.files == before)
+    machine.addFile("/proc/77/comm", bar.program + "\n")
+    machine.addFile("/proc/77/environ", "")
+    let option = bar == .xmobar ? "" : "-c\0"
+    machine.addFile("/proc/77/cmdline", bar.program + "\0" + option + path + "\0")
+    _ = Self.setUp(bar, on: machine)
+    #expect(InitTests.text(path, on: machine)?.contains("todayline") == true)
+  }
+
+  /// The file that a bar’s command names, in the window manager that is there.
+  @Test(arguments: ["i3", "sway"]) func blocksGoWhereTheyAreRead(_ manager: String) {
+    let machine = InitTests.machine()
+    let bar = "bar {\n  status_command i3blocks -c ~/blocks.conf\n}\n"
+    machine.addFile(Self.config + manager + "/config", bar)
+    machine.addFile(InitTests.home + "/blocks.conf", "label=x\n# mine\n[vpn]\ncommand=vpn\n")
+    _ = Self.setUp(.i3blocks, on: machine)
+    let text = InitTests.text(InitTests.home + "/blocks.conf", on: machine) ?? ""
+    #expect(text.hasPrefix("label=x\n# todayline today init: begin\n[network]\n"))
+    #expect(text.contains("markup=pango\nlabel=\n"), "a label for all is not ours")
+    #expect(text.hasSuffix("# todayline today init: end\n# mine\n[vpn]\ncommand=vpn\n"))
+    let after = InitTests.text(Self.config + manager + "/config", on: machine)
+    #expect(after?.contains("  status_command i3blocks -c ~/blocks.conf\n") == true)
+    #expect(machine.files[Self.config + (manager == "i3" ? "sway" : "i3") + "/config"] == nil)
+  }
+
+  /// Lists of polybar, before and after.
+  @Test(arguments: [
+    ("modules-right = \"script date\"", "modules-right = \"todayline script\""),
+    ("modules-right = ${layout.right}", "right = todayline x"),
+    ("modules-right = sep cpu sep date sep x sep", "modules-right = todayline sep x"),
+    ("modules-right = ${env:R}", nil),
+  ]) func aListOfPolybarStaysOne(_ line: String, _ after: String?) {
+    let machine = InitTests.machine()
+    let path = Self.config + "polybar/config.ini"
+    let modules =
+      "[layout]\nright = x date\n[module/cpu]\ntype = internal/cpu\n[module/date]\ntype = internal/date\n"
+      + "[module/sep]\ntype = custom/text\ncontent = |\n[module/x]\ntype = custom/script\n"
+    machine.addFile(path, "[bar/main]\n\(line)\n" + modules)
+    let before = machine.files
+    let told = Self.setUp(.polybar, on: machine)
+    if let after {
+      #expect(InitTests.text(path, on: machine)?.contains(after + "\n") == true)
+    } else {
+      #expect(told.contains("has its modules in ${env:R}"))
+      #expect(machine.files == before)
+    }
+  }
+
+  @Test(arguments: [
+    "bar swaybar_command waybar\n", "exec waybar\n", "exec_always ~/bin/polybar top\n",
+  ]) func anotherBarIsNamed(_ text: String) {
+    let machine = InitTests.machine()
+    machine.addFile(Self.config + "sway/config", text)
+    let before = machine.files
+    let told = Self.setUp(.sway, on: machine)
+    #expect(told.contains("starts another bar") && told.contains("; use --bar "))
+    #expect(machine.files == before)
+  }
+
+  /// Colors of a theme that a plugin brings stay.
+  @Test(arguments: [("set -g @plugin 'catppuccin/tmux'\n", false), ("set -g mouse on\n", true)])
+  func aThemeOfTmuxStays(_ line: String, _ isColored: Bool) throws {
+    let machine = InitTests.machine()
+    let path = InitTests.home + "/.tmux.conf"
+    machine.addFile(path, line)
+    try BuiltInViewTests.edit("init", "--bar", "tmux", "--theme", "nord", "--write", on: machine)
+    #expect(InitTests.text(path, on: machine)?.contains("set -g status-style") == isColored)
+  }
+
+  /// Oh my tmux! sets the status after the user’s own file.
+  @Test func aFrameOfTmuxComesFirst() {
+    let machine = InitTests.machine()
+    machine.addFile(InitTests.home + "/.tmux.conf", "# tmux_conf_theme\n")
+    machine.addFile(InitTests.home + "/.tmux.conf.local", "set -g mouse on\n# EOF\n")
+    let told = Self.setUp(.tmux, on: machine)
+    let text = InitTests.text(InitTests.home + "/.tmux.conf.local", on: machine) ?? ""
+    #expect(text.contains(" #!important\n") && text.hasSuffix("# EOF\n"))
+    #expect(told.contains("then: tmux source-file /home/user/.tmux.conf\n"))
+  }
+}

@@ -1,0 +1,81 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// What firmware tells, or does not.
+extension BatteryTests {
+  struct Oddity: NamedCase {
+    var name: String
+    var properties: String
+    var rate: Double
+    var time: String?
+  }
+
+  static let oddities = [
+    Oddity(
+      name: "more than fits in", properties: "STATUS=Full ENERGY_FULL=50000000 ENERGY_NOW=51000000",
+      rate: 1),
+    Oddity(
+      name: "a full charge of nothing",
+      properties: "STATUS=Discharging ENERGY_FULL=0 ENERGY_NOW=0 CAPACITY=40", rate: 0.4),
+    Oddity(name: "a gauge that goes on", properties: "STATUS=Full CAPACITY=107", rate: 1),
+    Oddity(
+      name: "no power",
+      properties: "STATUS=Discharging ENERGY_FULL=50000000 ENERGY_NOW=25000000 POWER_NOW=0",
+      rate: 0.5),
+    Oddity(
+      name: "hardly any power",
+      properties: "STATUS=Discharging ENERGY_FULL=50000000 ENERGY_NOW=25000000 POWER_NOW=1000",
+      rate: 0.5),
+    Oddity(
+      name: "its own word for the time",
+      properties: "STATUS=Discharging CAPACITY=50 TIME_TO_EMPTY_NOW=3660 TIME_TO_FULL_NOW=60",
+      rate: 0.5, time: "1:01"),
+    Oddity(
+      name: "numbers that are none", properties: "ENERGY_FULL=x ENERGY_NOW= CAPACITY=70", rate: 0.7),
+    Oddity(
+      name: "charges without a voltage",
+      properties: "STATUS=Discharging CHARGE_FULL=4000000 CHARGE_NOW=1000000 CURRENT_NOW=500000",
+      rate: 0.25, time: "2:00"),
+    Oddity(name: "a level", properties: "STATUS=Discharging CAPACITY_LEVEL=Low", rate: 0.25),
+    Oddity(name: "the highest level", properties: "STATUS=Full CAPACITY_LEVEL=Full", rate: 1),
+    Oddity(
+      name: "a level and a percentage", properties: "CAPACITY_LEVEL=Normal CAPACITY=90", rate: 0.9),
+  ]
+
+  @Test(arguments: oddities) func oddFirmwareIsHandled(_ row: Oddity) throws {
+    let reading = try Self.sample(
+      BatteryCaptures.machine([("BAT0", "TYPE=Battery " + row.properties)]))
+    #expect(reading.rate == row.rate)
+    #expect(reading["time"] == row.time.map { .text($0) })
+  }
+
+  /// Half of 40 Wh, charged with 10 W.
+  @Test(arguments: [
+    ("80\n", "1:12"), ("100\n", "2:00"), ("0\n", "2:00"), ("", "2:00"), ("none\n", "2:00"),
+    // It charges nevertheless.
+    ("40\n", "2:00"),
+  ]) func chargingEndsAtTheLimit(_ limit: String, time: String) throws {
+    let line =
+      "TYPE=Battery STATUS=Charging ENERGY_FULL=40000000 ENERGY_NOW=20000000 POWER_NOW=10000000"
+    let machine = BatteryCaptures.machine([("BAT0", line)])
+    machine.addFile(Self.folder + "/BAT0/charge_control_end_threshold", limit)
+    let reading = try Self.sample(machine)
+    #expect(reading["time"] == .text(time))
+    #expect(reading.rate == 0.5)
+  }
+
+  /// It exists, which its message does not deny.
+  @Test(arguments: ["CAPACITY_LEVEL=Unknown", "VOLTAGE_NOW=3900000"]) func aNamedBatteryCanBeSilent(
+    _ properties: String
+  ) throws {
+    let machine = BatteryCaptures.machine([("mouse", "TYPE=Battery SCOPE=Device " + properties)])
+    #expect(throws: Failure.system(.notSupported, path: "mouse")) {
+      try Self.sample(machine, source: "mouse")
+    }
+    #expect(throws: Failure.absent("battery “mice”", existing: ["mouse"])) {
+      try Self.sample(machine, source: "mice")
+    }
+  }
+}
