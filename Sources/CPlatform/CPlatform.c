@@ -299,8 +299,8 @@ int platform_permissions(int file, uint32_t *user, uint32_t *mode) {
   struct stat status;
   if (fstat(file, &status) < 0) return -errno;
   *user = status.st_uid;
-  *mode = S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode) ? status.st_mode & 0777 : 0;
-  return 0;
+  *mode = status.st_mode & 0777;
+  return S_ISREG(status.st_mode) || S_ISFIFO(status.st_mode);
 }
 
 static int identity(int result, struct stat *status, uint64_t *device, uint64_t *inode) {

@@ -5,10 +5,13 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <arpa/inet.h>
+#include <net/if.h>
+#include <string.h>
 #include <sys/socket.h>
+#include <sys/time.h>
 
 // <linux/netlink.h>, <linux/rtnetlink.h>, and <linux/filter.h> are kernel headers, not part of libc.
-enum { protocol_route = 0, protocol_devices = 15 };
+enum { protocol_route = 0, protocol_devices = 15, protocol_generic = 16 };
 enum {
   group_devices = 1, group_link = 0x1, group_address = 0x10 | 0x100, group_route = 0x40 | 0x400,
 };
@@ -82,7 +85,57 @@ long platform_receive(int file, void *bytes, size_t count) {
   }
 }
 
+struct message {
+  uint32_t length;
+  uint16_t type, flags;
+  uint32_t sequence, process;
+};
+
+// An answer ends with its only message, an error, or the end of a list.
+static int ends(const char *bytes, long count) {
+  enum { error = 2, done = 3, multiple = 2 };
+  for (long position = 0; position + (long)sizeof(struct message) <= count;) {
+    struct message message;
+    memcpy(&message, bytes + position, sizeof message);
+    if (message.length < sizeof message) return 1;
+    if (message.type == error || message.type == done || !(message.flags & multiple)) return 1;
+    position += (message.length + 3) & ~3u;
+  }
+  return 0;
+}
+
+long platform_ask_generic(const void *request, size_t length, void *bytes, size_t count) {
+  int file = socket(AF_NETLINK, SOCK_RAW | SOCK_CLOEXEC, protocol_generic);
+  if (file < 0) return -errno;
+  // The kernel answers at once.
+  struct timeval limit = {.tv_usec = 100000};
+  setsockopt(file, SOL_SOCKET, SO_RCVTIMEO, &limit, sizeof limit);
+  long total = send(file, request, length, 0) < 0 ? -errno : 0;
+  for (int is_over = total < 0; !is_over;) {
+    long result = platform_receive(file, (char *)bytes + total, count - (size_t)total);
+    if (result <= 0) {
+      total = result < 0 ? result : total;
+      break;
+    }
+    is_over = ends((char *)bytes + total, result);
+    total += result;
+    if ((size_t)total == count) is_over = 1;
+  }
+  close(file);
+  return total;
+}
+
+unsigned platform_interface_index(const char *name) { return if_nametoindex(name); }
+
 #else
+long platform_ask_generic(const void *request, size_t length, void *bytes, size_t count) {
+  (void)request, (void)length, (void)bytes, (void)count;
+  return -ENOSYS;
+}
+unsigned platform_interface_index(const char *name) {
+  (void)name;
+  return 0;
+}
 int platform_listen(int to_links) {
   (void)to_links;
   return -ENOSYS;

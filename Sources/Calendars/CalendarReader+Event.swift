@@ -10,20 +10,27 @@ extension CalendarReader {
     if let line = lines.first(.stamp), let stamp = WrittenTime(line.bytes, in: line.trimmedValue) {
       component.stamp = stamp.local
     }
-    component.isCancelled = lines.first(.status)?.hasValue("CANCELLED") ?? false
+    component.isCancelled = ["CANCELLED", "CANCELED"].contains {
+      lines.first(.status)?.hasValue($0) ?? false
+    }
     var start: CalendarTime?
     if let line = lines.first(.start) {
       start = times.time(line)
       if start == nil { return remarkBadTime(line, .start, lines) }
+      // Outlook writes whole days as midnights.
+      if let time = start, !time.isDate, lines.first(.allDay)?.hasValue("TRUE") ?? false {
+        let date = time.asDate(of: zones.viewer)
+        if date.instant == time.instant || date.local == time.local { start = date }
+      }
     } else if !component.isCancelled {
       return remark(.noStart, line: lines.number, lines)
     }
     // Times without a time zone use that of the start.
     if let start, !start.isDate { times.floating = start.zone }
-    component.start = start.map { InstanceKey($0) }
+    component.start = start.map { InstanceKey($0, zones.viewer) }
     if let line = lines.first(.recurrenceID) {
       guard let time = times.time(line) else { return remarkBadTime(line, .recurrenceID, lines) }
-      component.replaced = InstanceKey(time)
+      component.replaced = InstanceKey(time, zones.viewer)
       if line.hasParameter("RANGE", "THISANDFUTURE"), time.local < window.upperBound {
         remark(.range, line: line.number, lines)
       }
@@ -93,7 +100,9 @@ extension CalendarReader {
   ) -> EventLength {
     let day = Seconds.day
     if let line = lines.first(.end), let end = times.time(line) {
-      if start.isDate { return EventLength(days: max(end.day - start.day, 1)) }
+      if start.isDate {
+        return EventLength(days: max(end.asDate(of: zones.viewer).day - start.day, 1))
+      }
       // Far from the window, precision is not needed, which saves a time zone lookup.
       guard end.local + Seconds.slack > window.lowerBound || isRepeated(lines) else {
         return EventLength(seconds: max(end.local - start.local, 0))
@@ -117,6 +126,10 @@ extension CalendarReader {
     event.place = lines.first(.place)?.unescaped(limit: limits.text) ?? ""
     if lines.first(.status)?.hasValue("TENTATIVE") ?? false { event.status = .tentative }
     event.isFree = lines.first(.transparency)?.hasValue("TRANSPARENT") ?? false
+    if let line = lines.first(.busyStatus) {
+      if line.hasValue("TENTATIVE") { event.status = .tentative }
+      if line.hasValue("FREE") { event.isFree = true }
+    }
     if let line = lines.first(.classification) {
       event.isPrivate = line.hasValue("PRIVATE") || line.hasValue("CONFIDENTIAL")
     }
@@ -125,6 +138,11 @@ extension CalendarReader {
       for line in lines.all(property) where MeetingLink.isPossible(in: line) {
         let text = line.unescaped(limit: limits.line)
         guard let link = MeetingLink.first(in: text.bytes) else { continue }
+        // A page about the event is worth less than its meeting.
+        if event.link.isEmpty { event.link = link }
+        guard EventProperty.meetings.contains(property) || MeetingLink.isMeeting(link.bytes) else {
+          continue
+        }
         event.link = link
         return
       }

@@ -49,6 +49,7 @@ extension CalendarReader {
     _ event: inout Event, _ lines: EventLines, _ earliest: Int64, _ times: inout EventTimes
   ) {
     let latest = window.upperBound + Seconds.slack
+    let viewer = zones.viewer
     for line in lines.all(.dates) {
       readList(line, .dates, lines, &times) { time, length in
         let local = Self.local(of: time, in: event)
@@ -62,7 +63,7 @@ extension CalendarReader {
         guard time.local > earliest - Seconds.slack, time.local < latest + Seconds.slack else {
           return
         }
-        event.exceptions.append(InstanceKey(time))
+        event.exceptions.append(InstanceKey(time, viewer))
       }
     }
   }
@@ -70,7 +71,7 @@ extension CalendarReader {
   /// Returns the local time of an instance that RDATE names.
   private static func local(of time: CalendarTime, in event: Event) -> Int64 {
     let day = Seconds.day
-    if event.start.isDate { return time.local.flooredQuotient(by: day) * day }
+    if event.start.isDate { return time.asDate(of: event.start.zone).local }
     // A date alone: at the time of day of the other instances.
     if time.isDate { return time.local + event.start.local - Int64(event.start.day) * day }
     return event.start.zone.local(of: time.instant)

@@ -74,9 +74,10 @@ struct InstanceKey: Equatable {
     self.instant = instant
   }
 
-  /// Creates the key named by a property such as EXDATE.
-  init(_ time: CalendarTime) {
-    self.init(isDate: time.isDate, local: time.local, instant: time.isDate ? 0 : time.instant)
+  /// Creates the key named by a property such as EXDATE; the day is that of the viewer's zone.
+  init(_ time: CalendarTime, _ viewer: EventZone) {
+    let local = time.isDate ? time.local : time.asDate(of: viewer).local
+    self.init(isDate: time.isDate, local: local, instant: time.isDate ? 0 : time.instant)
   }
 
   /// A text form, such as `20260303` or `20260303T090000Z`.

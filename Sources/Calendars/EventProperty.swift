@@ -19,6 +19,9 @@ enum EventProperty: CaseIterable {
   case attendee
   case googleConference
   case microsoftMeeting
+  /// True for whole days, which are written as midnights.
+  case allDay
+  case busyStatus
   case conference
   case url
   case description
@@ -44,6 +47,8 @@ enum EventProperty: CaseIterable {
     case .attendee: "ATTENDEE"
     case .googleConference: "X-GOOGLE-CONFERENCE"
     case .microsoftMeeting: "X-MICROSOFT-SKYPETEAMSMEETINGURL"
+    case .allDay: "X-MICROSOFT-CDO-ALLDAYEVENT"
+    case .busyStatus: "X-MICROSOFT-CDO-BUSYSTATUS"
     case .conference: "CONFERENCE"
     case .url: "URL"
     case .description: "DESCRIPTION"
@@ -57,6 +62,9 @@ enum EventProperty: CaseIterable {
     }
     return nil
   }
+
+  /// The properties whose links are those of meetings.
+  static let meetings: [EventProperty] = [.googleConference, .microsoftMeeting, .conference]
 
   /// The properties that may contain the meeting link, in order of preference.
   static let links: [EventProperty] = [

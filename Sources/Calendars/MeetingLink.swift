@@ -7,9 +7,10 @@ enum MeetingLink {
 
   /// Meeting hosts, whose links take precedence over others in the same text.
   private static let hosts = [
-    "meet.google.com", "zoom.us", "zoomgov.com", "teams.microsoft.com", "teams.live.com",
-    "teams.microsoft.us", "webex.com", "whereby.com", "meet.jit.si", "gotomeeting.com", "goto.com",
-    "bluejeans.com", "chime.aws", "facetime.apple.com",
+    "meet.google.com", "zoom.us", "zoom.com", "zoomgov.com", "teams.microsoft.com",
+    "teams.live.com", "teams.microsoft.us", "teams.cloud.microsoft", "webex.com", "whereby.com",
+    "meet.jit.si", "gotomeeting.com", "goto.com", "bluejeans.com", "chime.aws",
+    "facetime.apple.com",
   ]
 
   /// Returns false if a line cannot contain a link, which is cheaper than searching for one.
@@ -131,7 +132,8 @@ enum MeetingLink {
     return String(decoding: host, as: UTF8.self)
   }
 
-  private static func isMeeting(_ link: [UInt8]) -> Bool {
+  /// Returns true for a link to a meeting, rather than to a page.
+  static func isMeeting(_ link: [UInt8]) -> Bool {
     guard let host = host(of: link) else { return false }
     return hosts.contains { host == $0 || host.isEnding(in: "." + $0) }
   }

@@ -78,9 +78,16 @@ struct SeriesExpansion {
     case .local(let end): event.start.isDate ? false : local > end
     case .instant(let end):
       event.start.isDate
-        // A time here is meant as a day.
-        ? local.flooredQuotient(by: Seconds.day) > end.flooredQuotient(by: Seconds.day)
+        ? local.flooredQuotient(by: Seconds.day) > day(of: end)
         : event.start.zone.instant(of: local) > end
     }
+  }
+
+  /// Returns the last day of a series of days that ends at a time: Exchange writes local midnight of that
+  /// day, and others any time of the day in UTC.
+  private func day(of end: Int64) -> Int64 {
+    let local = event.start.zone.local(of: end)
+    let isMidnight = local.flooredQuotient(by: Seconds.day) * Seconds.day == local
+    return (isMidnight ? local : end).flooredQuotient(by: Seconds.day)
   }
 }

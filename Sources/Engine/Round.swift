@@ -35,6 +35,18 @@ enum Round {
     for index in sessions.indices where sessions[index].awaitsAnswers {
       sessions[index].awaitAnswer(until: answersEnd, store: store, on: machine)
     }
+    var rareEnd: Duration?
+    // A computed property copies the session, which is large; only what is deferred can be late.
+    for index in sessions.indices where sessions[index].known.isDeferred {
+      guard sessions[index].awaitsRareAnswer else { continue }
+      let end = rareEnd ?? machine.uptime + WidgetSession.answerTimeout
+      rareEnd = end
+      sessions[index].awaitAnswer(until: end, store: store, on: machine)
+      // What is late is as it was.
+      if sessions[index].outcome.progress == .isLate {
+        sessions[index].outcome.progress = .isRunning
+      }
+    }
 
     for index in sessions.indices {
       // Before the counters are committed, so that both take one write.

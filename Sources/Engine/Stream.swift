@@ -78,6 +78,10 @@ struct Stream {
     machine.watch(sources: Events.sources(of: sessions, on: machine))
     hearing = BusHearing(sessions, store, on: machine)
     shareLeases(on: machine)
+    // Not every repair of a file that cannot be read is an event.
+    if view.mistakes.contains(where: { $0.isUnreadableFile }) {
+      retryTime = machine.uptime + Stream.retryPeriod
+    }
     DesktopQuestion.ask(for: view, isForced: true, on: machine)
   }
 

@@ -14,6 +14,8 @@ struct Worker {
     case menu = "click-"
     /// Runs the commands of actions.
     case actions = "run="
+    /// Waits for the command of a button, and asks the source again.
+    case command = "after="
     /// Asks the desktop for its colors.
     case scheme = "theme-"
     /// Runs the commands that tell of levels.

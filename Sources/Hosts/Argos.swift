@@ -10,7 +10,8 @@ enum Argos: Host {
       A plugin is a script such as ~/.config/argos/todayline.10s.sh with the line: exec todayline
       today --host argos. The menu shows the details; Refresh takes a fresh reading, and Open opens
       a path or an address. In xbar and SwiftBar, the title has a single color.
-      """, showsClosedDetails: true, hasTooltip: true, showsLinks: true)
+      """, showsClosedDetails: true, hasTooltip: true, runsClicks: true, runsBeside: true,
+    showsLinks: true)
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible = segments.placed(presentation)
@@ -18,7 +19,7 @@ enum Argos: Host {
     let usesMarkup = presentation.usesMarkup ?? true
     var title: [UInt8] = []
     if usesMarkup {
-      Pango.append(visible, presentation.separator, blends: true, to: &title)
+      Pango.append(visible, presentation.separator, surface: .translucent, to: &title)
     } else {
       visible.appendPlain(presentation, to: &title)
     }
@@ -62,7 +63,8 @@ enum Argos: Host {
     for line in Tooltip.lines(of: segment, showsSource: false) { append(line.written) }
     let prefix = isOneOfSeveral ? "--" : ""
     if segment.takesClickCommand(presentation) {
-      bytes.append(prefix + "Refresh | emojize=false terminal=false refresh=true bash=todayline")
+      bytes.append(prefix + "Refresh | emojize=false terminal=false refresh=true bash=")
+      bytes.append(presentation.clickProgram)
       var number = 1
       let options = presentation.clickOptions.utf8.split(separator: UInt8(ascii: " "))
       for word in ["click", segment.instance] + options.map({ String(Substring($0)) }) + [

@@ -9,7 +9,7 @@ enum Genmon: Host {
       The command of a generic monitor (genmon): todayline WIDGET --host genmon, or todayline today
       --host genmon. The tooltip shows the details. One widget also fills the panel's own progress
       bar, and a click opens its details.
-      """, showsClosedDetails: true, hasTooltip: true,
+      """, showsClosedDetails: true, hasTooltip: true, runsClicks: true, runsBeside: true,
     bars: [
       .init(
         "xfce4-panel", program: "xfce4-panel",
@@ -19,7 +19,7 @@ enum Genmon: Host {
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible = segments.placed(presentation)
     bytes.append("<txt>")
-    Pango.append(visible, presentation.separator, blends: true, to: &bytes)
+    Pango.append(visible, presentation.separator, surface: .translucent, to: &bytes)
     bytes.append("</txt>")
     let tooltip = Tooltip.markup(of: visible)
     if !tooltip.isEmpty {
@@ -37,7 +37,7 @@ enum Genmon: Host {
         bytes.append("</bar>")
       }
       if segment.takesClickCommand(presentation) {
-        bytes.append("<txtclick>todayline click ")
+        bytes.append("<txtclick>" + presentation.clickProgram + " click ")
         bytes.append(segment.instance + presentation.clickOptions + "</txtclick>")
       }
     }

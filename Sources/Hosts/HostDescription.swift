@@ -34,6 +34,10 @@ final class HostDescription: Sendable {
   /// True if each segment lists the buttons it handles, so that the host needs to know about
   /// scrolling.
   let tagsClicks: Bool
+  /// True if it goes on drawing while a command runs, so that a call may wait a moment.
+  let runsBeside: Bool
+  /// True if its output has commands that clicks run.
+  let runsClicks: Bool
   /// True if it may be a terminal, whose colors depend on the environment.
   let usesTerminalColors: Bool
   /// True if it has room for several lines.
@@ -67,9 +71,9 @@ final class HostDescription: Sendable {
     showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,
     measuresValues: Bool = false, readsFile: Bool = false, showsStates: Bool = false,
     takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false, namesClicks: Bool = false,
-    tagsClicks: Bool = false, usesTerminalColors: Bool = false, breaksLines: Bool = false,
-    showsLinks: Bool = false, hasUrgentStatus: Bool = false, needsRunningStream: Bool = false,
-    bars: [Bar] = []
+    tagsClicks: Bool = false, runsClicks: Bool = false, runsBeside: Bool = false,
+    usesTerminalColors: Bool = false, breaksLines: Bool = false, showsLinks: Bool = false,
+    hasUrgentStatus: Bool = false, needsRunningStream: Bool = false, bars: [Bar] = []
   ) {
     self.summary = summary
     self.notes = notes
@@ -85,6 +89,8 @@ final class HostDescription: Sendable {
     self.fadesDetails = fadesDetails
     self.namesClicks = namesClicks
     self.tagsClicks = tagsClicks
+    self.runsClicks = runsClicks
+    self.runsBeside = runsBeside
     self.usesTerminalColors = usesTerminalColors
     self.breaksLines = breaksLines
     self.showsLinks = showsLinks

@@ -8,8 +8,8 @@ enum I3blocks: Host {
     notes: """
       A block with interval=persist and format=json runs: todayline stream --host i3blocks. Clicks
       need no setup. At level critical, a call exits with status 33, which i3blocks shows as urgent.
-      """, showsShortText: true, takesButtonFromEnvironment: true, hasUrgentStatus: true,
-    needsRunningStream: true,
+      """, showsShortText: true, takesButtonFromEnvironment: true, runsBeside: true,
+    hasUrgentStatus: true, needsRunningStream: true,
     bars: [
       .init(
         "i3blocks", program: "i3blocks", line: "command=todayline today --host i3blocks",

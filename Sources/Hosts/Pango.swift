@@ -1,32 +1,44 @@
 /// Text in Pango markup, for i3bar, swaybar, i3blocks, and Waybar.
 enum Pango {
+  /// What the host can draw.
+  enum Surface {
+    /// One line of colors without opacity; i3bar 4.22 draws a translucent color over black, even on a light
+    /// bar.
+    case plain
+    /// One line, with translucent colors over its background.
+    case translucent
+    /// The same, with the line breaks of a template.
+    case label
+
+    var blends: Bool { self != .plain }
+  }
+
   /// Appends a text with spans for its appearance.
   ///
   /// If
-  /// `paintsText` is false, the base colors of the text are left to the host. Fading details have an opacity below 1. `blends`
-  /// is true if the host can draw a translucent color over its background; i3bar 4.22 draws it over
-  /// black, even on a light bar.
+  /// `paintsText` is false, the base colors of the text are left to the host. Fading details have an opacity below 1. A
+  /// surface is what the host can draw.
   static func append(
     _ text: StyledText, _ colors: SegmentColors, paintsText: Bool, detailsOpacity: Double = 1,
-    blends: Bool = false, to bytes: inout [UInt8]
+    surface: Surface = .plain, to bytes: inout [UInt8]
   ) {
     text.forEachPart { part, style in
       append(
         part, colors.paint(of: style, paintsText: paintsText),
-        opacity: style.role == .details ? detailsOpacity : 1, blends: blends, to: &bytes)
+        opacity: style.role == .details ? detailsOpacity : 1, surface: surface, to: &bytes)
     }
   }
 
   /// Appends segments as they stand on a line, with the joints between them.
   static func append(
-    _ segments: [Segment], usual: UsualColors = .pair, _ separator: Separator, blends: Bool,
+    _ segments: [Segment], usual: UsualColors = .pair, _ separator: Separator, surface: Surface,
     to bytes: inout [UInt8]
   ) {
     var previous: Colors?
     for segment in segments {
       let colors = SegmentColors(of: segment, usual: usual)
       appendJoint(&previous, before: colors.text, separator, to: &bytes)
-      append(segment.text, colors, paintsText: true, blends: blends, to: &bytes)
+      append(segment.text, colors, paintsText: true, surface: surface, to: &bytes)
     }
   }
 
@@ -35,54 +47,57 @@ enum Pango {
     _ previous: inout Colors?, before next: Colors, _ separator: Separator, to bytes: inout [UInt8]
   ) {
     if let joint = separator.joint(after: previous, before: next) {
-      append(Array(joint.text.utf8)[...], joint.paint, blends: false, to: &bytes)
+      append(Array(joint.text.utf8)[...], joint.paint, surface: .plain, to: &bytes)
     }
     previous = next
   }
 
   private static func append(
-    _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, blends: Bool,
+    _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, surface: Surface,
     to bytes: inout [UInt8]
   ) {
     switch paint.shade {
-    case .none: appendSpan(part, paint, opacity: opacity, to: &bytes)
-    case .whole: appendTrack(part, paint, blends: blends, to: &bytes)
+    case .none:
+      appendSpan(part, paint, opacity: opacity, breaksLines: surface == .label, to: &bytes)
+    case .whole: appendTrack(part, paint, surface: surface, to: &bytes)
     case .behind:
       let (full, partial) = part.partialCell
       appendSpan(full, paint, to: &bytes)
-      appendPartial(partial, paint, blends: blends, to: &bytes)
+      appendPartial(partial, paint, surface: surface, to: &bytes)
     }
   }
 
   /// Appends the empty part of a progress bar, as solid glyphs.
   private static func appendTrack(
-    _ part: ArraySlice<UInt8>, _ paint: Paint, blends: Bool, to bytes: inout [UInt8]
+    _ part: ArraySlice<UInt8>, _ paint: Paint, surface: Surface, to bytes: inout [UInt8]
   ) {
     var (paint, solid) = (paint, [UInt8]())
     appendSolid(part, to: &solid)
-    let isTranslucent = blends && paint.background == nil && paint.track == nil
+    let isTranslucent = surface.blends && paint.background == nil && paint.track == nil
     paint.foreground = paint.track ?? (isTranslucent ? Paint.blendedGray : Paint.middleGray)
     appendSpan(solid[...], paint, opacity: isTranslucent ? 0.6 : 1, to: &bytes)
   }
 
   /// Appends the cell that is partly filled, over the color of the empty part.
   private static func appendPartial(
-    _ part: ArraySlice<UInt8>, _ paint: Paint, blends: Bool, to bytes: inout [UInt8]
+    _ part: ArraySlice<UInt8>, _ paint: Paint, surface: Surface, to bytes: inout [UInt8]
   ) {
     var paint = paint
-    let isTranslucent = blends && paint.background == nil && paint.track == nil
+    let isTranslucent = surface.blends && paint.background == nil && paint.track == nil
     paint.background = paint.track ?? (isTranslucent ? Paint.blendedGray : Paint.middleGray)
     appendSpan(part, paint, backgroundOpacity: isTranslucent ? 0.6 : 1, to: &bytes)
   }
 
   private static func appendSpan(
     _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, backgroundOpacity: Double = 1,
-    to bytes: inout [UInt8]
+    breaksLines: Bool = false, to bytes: inout [UInt8]
   ) {
     guard !part.isEmpty else { return }
     var paint = paint
     (paint.shade, paint.track) = (.none, nil)
-    guard !paint.isPlain || opacity < 1 else { return appendEscaped(part, to: &bytes) }
+    guard !paint.isPlain || opacity < 1 else {
+      return appendEscaped(part, breaksLines: breaksLines, to: &bytes)
+    }
     bytes.append("<span")
     if opacity < 1 {
       bytes.append(" alpha='")
@@ -101,16 +116,16 @@ enum Pango {
     if paint.isUnderlined || paint.underline != nil { bytes.append(" underline='single'") }
     append(" underline_color", paint.underline, to: &bytes)
     bytes.append(UInt8(ascii: ">"))
-    appendEscaped(part, to: &bytes)
+    appendEscaped(part, breaksLines: breaksLines, to: &bytes)
     bytes.append("</span>")
   }
 
   /// Appends text, escaping markup.
   ///
   /// The backslash is escaped as well: i3blocks 1.4 takes JSON escapes literally.
-  static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    text.withUnsafeBufferPointer { appendEscaped($0, to: &bytes) }
-  }
+  static func appendEscaped(
+    _ text: ArraySlice<UInt8>, breaksLines: Bool = false, to bytes: inout [UInt8]
+  ) { text.withUnsafeBufferPointer { appendEscaped($0, breaksLines: breaksLines, to: &bytes) } }
 
   static func escaped(_ text: String) -> String {
     var bytes: [UInt8] = []
@@ -125,9 +140,11 @@ enum Pango {
     if isWritten == nil { appendEscaped(Array(text.utf8)[...], to: &bytes) }
   }
 
-  private static func appendEscaped(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
+  private static func appendEscaped(
+    _ text: UnsafeBufferPointer<UInt8>, breaksLines: Bool = false, to bytes: inout [UInt8]
+  ) {
     var start = 0
-    for position in 0..<text.count {
+    for position in 0..<text.count where !breaksLines || text[position] != UInt8(ascii: "\n") {
       guard let entity = entity(of: text[position]) else { continue }
       bytes.append(block: UnsafeBufferPointer(rebasing: text[start..<position]))
       bytes.append(entity)

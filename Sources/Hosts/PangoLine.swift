@@ -9,11 +9,12 @@ enum PangoLine: Host {
       In an executor of tint2, also set execp_markup = 1 and execp_continuous = 1; clicks are
       commands there: execp_lclick_command = todayline click WIDGET. Command applets of MATE, LXQt,
       and Cinnamon that show markup take the same line.
-      """,
+      """, runsBeside: true,
     bars: [.init("tint2", program: "tint2", line: "execp_command = todayline stream --host pango")])
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
-    Pango.append(segments.placed(presentation), presentation.separator, blends: true, to: &bytes)
+    Pango.append(
+      segments.placed(presentation), presentation.separator, surface: .translucent, to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
   }
 }

@@ -7,7 +7,7 @@ enum Polybar: TaggedLine {
     notes: """
       Each segment handles its own clicks. To shorten the text, use --max-width: label-maxlen cuts
       tags in two and shows the rest.
-      """, tagsClicks: true,
+      """, tagsClicks: true, runsClicks: true, runsBeside: true,
     bars: [
       .init(
         "polybar", program: "polybar",
@@ -23,21 +23,23 @@ enum Polybar: TaggedLine {
       appendJoint(&previous, before: segment, presentation, to: &bytes)
       let hasActions = presentation.isTodayView && segment.takesClickCommand(presentation)
       let buttons = !hasActions ? 0 : segment.usesWheel ? 5 : 3
-      appendActions(segment.instance + presentation.clickOptions, buttons: buttons, to: &bytes)
+      appendActions(
+        presentation.clickProgram + " click " + segment.instance + presentation.clickOptions,
+        buttons: buttons, to: &bytes)
       appendParts(of: segment, to: &bytes)
       for _ in 0..<buttons { bytes.append("%{A}") }
     }
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Appends action tags for the first
-  /// `buttons` buttons of one segment, to be closed by as many `%{A}`; 4 and 5 are scrolling.
-  private static func appendActions(_ instance: String, buttons: Int, to bytes: inout [UInt8]) {
+  /// Appends action tags with a command for the first `buttons` buttons of one segment, to be closed by as
+  /// many `%{A}`; 4 and 5 are scrolling.
+  private static func appendActions(_ command: String, buttons: Int, to bytes: inout [UInt8]) {
     for button in (0..<buttons).reversed() {
       bytes.append("%{A")
       bytes.append(decimal: UInt64(button + 1))
-      bytes.append(":todayline click ")
-      for byte in instance.utf8 {
+      bytes.append(UInt8(ascii: ":"))
+      for byte in command.utf8 {
         // An unescaped colon ends the command.
         if byte == UInt8(ascii: ":") { bytes.append(UInt8(ascii: "\\")) }
         bytes.append(byte)

@@ -32,7 +32,7 @@ extension Segment {
   /// or to the host.
   func takesClickCommand(_ presentation: Presentation) -> Bool {
     widget != "todayline" && Segment.isPlainWords(instance)
-      && Segment.isPlainWords(presentation.clickOptions)
+      && Segment.isPlainWords(presentation.clickProgram + presentation.clickOptions)
   }
 
   /// Returns true if text has no special meaning to a shell or, colons aside, to a bar.

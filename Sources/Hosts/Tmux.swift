@@ -31,7 +31,10 @@ enum Tmux: Host {
       if isRange, let range = presentation.range { writer.appendRange(range.rawValue) }
     }
     writer.finish()
+    // The end of a style is the style of what is around, such as a module of a theme; since tmux 3.0.
+    if writer.hasStyles { bytes.append("#[push-default]") }
     bytes.append(contentsOf: writer.bytes)
+    if writer.hasStyles { bytes.append("#[pop-default]") }
     bytes.append(UInt8(ascii: "\n"))
   }
 
@@ -40,6 +43,8 @@ enum Tmux: Host {
   /// before `[` passes through the expansion unchanged.
   private struct Writer {
     var bytes: [UInt8] = []
+    /// True if a style was begun.
+    private(set) var hasStyles = false
     private var hashes = 0
 
     mutating func append(_ text: ArraySlice<UInt8>, _ paint: Paint) {
@@ -79,6 +84,7 @@ enum Tmux: Host {
 
     private mutating func appendStyle(_ paint: Paint) {
       guard !Writer.isPlain(paint) else { return }
+      hasStyles = true
       appendHashes(beforeBracket: true)
       let start = bytes.count
       func append(_ attribute: String) {
@@ -133,7 +139,8 @@ enum Tmux: Host {
       return true
     }
 
-    mutating func finish() { appendHashes(beforeBracket: false) }
+    /// Ends the text, which another style follows if there was one.
+    mutating func finish() { appendHashes(beforeBracket: hasStyles) }
 
     private mutating func appendHashes(beforeBracket: Bool) {
       guard hashes > 0 else { return }

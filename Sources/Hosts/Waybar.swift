@@ -10,7 +10,7 @@ enum Waybar: Host {
       The tooltip shows the details. Clicks: "on-click": "todayline click WIDGET"; a module with
       an interval also needs "signal": 8 and --wake waybar:8 there. Other programs that read this
       format but no Pango markup need --markup none: plain text, and the class active at a level.
-      """, showsClosedDetails: true, hasTooltip: true, showsStates: true,
+      """, showsClosedDetails: true, hasTooltip: true, showsStates: true, runsBeside: true,
     bars: [
       .init(
         "Waybar", program: "waybar",
@@ -29,7 +29,7 @@ enum Waybar: Host {
     text.reserveCapacity(256)
     if usesMarkup {
       Pango.append(
-        visible, usual: isAlone ? .none : .pair, presentation.separator, blends: true, to: &text)
+        visible, usual: isAlone ? .none : .pair, presentation.separator, surface: .label, to: &text)
     } else {
       visible.appendPlain(presentation, to: &text)
     }

@@ -5,7 +5,7 @@
 enum Xmobar: TaggedLine {
   static let description = HostDescription(
     "a line with tags for Com, CommandReader and StdinReader",
-    notes: "Clicks are actions of the template: <action=`todayline click disk`>.",
+    notes: "Clicks are actions of the template: <action=`todayline click disk`>.", runsBeside: true,
     bars: [
       .init(
         "xmobar", program: "xmobar",

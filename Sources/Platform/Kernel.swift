@@ -18,22 +18,47 @@ enum Kernel {
     return count < 0 ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func number(of question: InterfaceQuestion) -> Int32 {
+  /// The number of a question of platform_interface.
+  private static func number(of question: InterfaceQuestion) -> Int32? {
     switch question {
     case .address: 0
     case .networkName: 1
     case .frequency: 2
     case .bitRate: 3
+    case .signal: nil
     }
   }
 
   static func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    let count = bytes.appendUninitialized(32) {
-      let buffer = $0?.assumingMemoryBound(to: UInt8.self)
-      return interface.withCString { min(platform_interface($0, number(of: question), buffer), 32) }
+    if let number = number(of: question) {
+      var bytes: [UInt8] = []
+      let count = bytes.appendUninitialized(32) {
+        let buffer = $0?.assumingMemoryBound(to: UInt8.self)
+        return interface.withCString { min(platform_interface($0, number, buffer), 32) }
+      }
+      if count > 0 { return bytes }
     }
-    return count < 0 ? nil : bytes
+    if case .address = question { return nil }
+    return wirelessAnswer(to: question, of: interface)
+  }
+
+  /// Asks in the newer way: kernels of new distributions and drivers of Wi-Fi 7 have no other.
+  private static func wirelessAnswer(
+    to question: InterfaceQuestion, of interface: String
+  ) -> [UInt8]? {
+    let index = interface.withCString { platform_interface_index($0) }
+    guard index > 0 else { return nil }
+    let conversation = WirelessConversation { request in
+      let room = 16 * 1024
+      var bytes: [UInt8] = []
+      let count = bytes.appendUninitialized(room) { buffer in
+        request.withUnsafeBytes {
+          platform_ask_generic($0.baseAddress, request.count, buffer, room)
+        }
+      }
+      return count < 0 ? nil : bytes
+    }
+    return conversation.answer(to: question, ofInterface: UInt32(index))
   }
 
   /// stat(2).

@@ -177,7 +177,9 @@ final class LiveMachine: ResidentMachine {
   }
 
   override func signal(_ process: UInt64, _ number: Int) {
-    platform_signal(Int32(truncatingIfNeeded: process), Int32(truncatingIfNeeded: number))
+    // 0, 1, and numbers that are negative as 32 bits are whole groups, init, and everything.
+    guard process > 1, let process = Int32(exactly: process) else { return }
+    platform_signal(process, Int32(truncatingIfNeeded: number))
   }
 
   override func launch(_ program: Program, waits: Bool) throws(Failure) {

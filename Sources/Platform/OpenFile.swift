@@ -62,9 +62,9 @@ struct OpenFile: ~Copyable {
     let othersMayWrite: UInt32 = 0o002
     var (user, mode): (UInt32, UInt32) = (0, 0)
     let result = platform_permissions(descriptor, &user, &mode)
-    guard result >= 0 else { return SystemReason(result: Int(result)) }
+    guard result > 0 else { return result == 0 ? nil : SystemReason(result: Int(result)) }
     if mode & othersMayWrite != 0 { return .writableByOthers }
-    let isOwn = mode == 0 || user == 0 || user == platform_user() || OpenFile.isUnknown(user)
+    let isOwn = user == 0 || user == platform_user() || OpenFile.isUnknown(user)
     return isOwn ? nil : .notOwn
   }
 

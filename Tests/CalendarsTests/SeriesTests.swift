@@ -36,6 +36,22 @@ import Testing
   static let exceptions = [
     Case(name: "the series", events: [daily()], shown: [third, fourth, fifth]),
     Case(
+      name: "days until midnight in the zone, as of Exchange",
+      events: [
+        TestCalendar.event(
+          "DTSTART;VALUE=DATE:20260303\nRRULE:FREQ=DAILY;UNTIL=20260303T230000Z", title: "Days")
+      ], shown: ["2026-03-03 00:00, 1 days, Days", "2026-03-04 00:00, 1 days, Days"]),
+    Case(
+      name: "an exception of days at midnight in the zone, as of Exchange",
+      events: [days("EXDATE:20260303T230000Z")],
+      shown: ["2026-03-03 00:00, 1 days, Days", "2026-03-05 00:00, 1 days, Days"]),
+    Case(
+      name: "days until the last second of a day in UTC",
+      events: [
+        TestCalendar.event(
+          "DTSTART;VALUE=DATE:20260303\nRRULE:FREQ=DAILY;UNTIL=20260304T235959Z", title: "Days")
+      ], shown: ["2026-03-03 00:00, 1 days, Days", "2026-03-04 00:00, 1 days, Days"]),
+    Case(
       name: "an exception in the zone", events: [daily("EXDATE;TZID=Europe/Oslo:20260304T090000")],
       shown: [third, fifth]),
     Case(

@@ -105,6 +105,7 @@ import Testing
     #expect(text == "editor: not found; install lamp-editor in Debian\n")
     machine.programs.insert("/usr/bin/editor")
     #expect(try Calls.call(["lamp", "--button", "right"], on: machine) == "bright\n")
+    machine.finishDetached()
     #expect(machine.launches.map(\.arguments) == [["/bin/sh", "-c", "editor --lamp"]])
   }
 

@@ -59,6 +59,7 @@ import Testing
     let machine = Self.machine(Self.confined, pinned: nil)
     machine.programs.insert("/usr/bin/editor")
     try Calls.call(["click", "lamp", "--button", "right"], on: machine)
+    machine.finishDetached()
     #expect(machine.launches.map(\.confinement) == [nil])
   }
 }

@@ -28,6 +28,11 @@ import Testing
     }, Case(name: "a fade", hosts: [.i3bar]) { $0.fadesDetails },
     Case(name: "names of blocks", hosts: [.i3bar]) { $0.namesClicks },
     Case(name: "buttons in the line", hosts: [.polybar]) { $0.tagsClicks },
+    Case(name: "commands for clicks", hosts: [.polybar, .argos, .genmon]) { $0.runsClicks },
+    Case(
+      name: "drawing beside a command",
+      hosts: [.i3blocks, .waybar, .polybar, .xmobar, .pango, .genmon, .argos]
+    ) { $0.runsBeside },
     Case(name: "colors of a terminal", hosts: [.text, .ansi]) { $0.usesTerminalColors },
     Case(name: "room for several lines", hosts: [.text, .ansi]) { $0.breaksLines },
     Case(name: "links", hosts: [.ansi, .argos]) { $0.showsLinks },

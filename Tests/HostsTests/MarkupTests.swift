@@ -45,9 +45,9 @@ import Testing
         + "\u{1B}[31mr\u{1B}[0m\u{1B}[1m\u{1B}[31mb\u{1B}[0m " + "\u{1B}[48;2;34;34;34mg\u{1B}[0m"),
     Case(
       host: .tmux,
-      line: "#[bold]<b>x</b>##[fg=red]%{F##f00}&#[default] #[italics]i#[default] "
+      line: "#[push-default]#[bold]<b>x</b>##[fg=red]%{F##f00}&#[default] #[italics]i#[default] "
         + "#[underscore]u#[default] #[fg=colour1]r#[default]#[fg=colour1,bold]b#[default] "
-        + "#[bg=#222222]g#[default]"),
+        + "#[bg=#222222]g#[default]#[pop-default]"),
     Case(
       host: .polybar,
       line: "<b>x</b>#[fg=red]%%{O0}{F#f00}& i %{+u}u%{-u} %{F#ff0000}r%{F-}%{F#ff0000}b%{F-} "
@@ -73,6 +73,18 @@ import Testing
     presentation.colorDepth = .full
     let segment = try Self.segment("<b>x</b>#[fg=red]%{F#f00}&")
     #expect(HostOutputTests.output(row.host, [segment], presentation) == row.line + "\n")
+  }
+
+  /// A line break of a template breaks the line of a label, and of nothing that has one line only.
+  @Test(arguments: [
+    (HostName.waybar, "11\n51"), (.i3bar, "11 51"), (.i3blocks, "11 51"), (.pango, "11 51"),
+  ]) func aLineBreakOfATemplate(_ host: HostName, _ text: String) throws {
+    var presentation = Presentation()
+    presentation.usesMarkup = true
+    let output = HostOutputTests.output(host, [OwnColorTests.segment("11\n51", nil)], presentation)
+    guard host == .waybar || host == .i3bar else { return #expect(output.contains(text)) }
+    let object = try HostOutputTests.object(output)
+    #expect((object["full_text"] ?? object["text"]) as? String == text)
   }
 
   @Test(arguments: [HostName.i3bar, .waybar]) func pangoInJSON(_ host: HostName) throws {

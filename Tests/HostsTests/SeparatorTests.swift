@@ -33,9 +33,9 @@ import Testing
     ),
     (
       .tmux,
-      "#[fg=#111111]\u{E0B2}#[default]#[fg=#eeeeee,bg=#111111] a #[default]"
+      "#[push-default]#[fg=#111111]\u{E0B2}#[default]#[fg=#eeeeee,bg=#111111] a #[default]"
         + "#[fg=#222222,bg=#111111]\u{E0B2}#[default]#[fg=#eeeeee,bg=#222222] b #[default]"
-        + "#[fg=#222222]\u{E0B0}#[default] c "
+        + "#[fg=#222222]\u{E0B0}#[default] c #[pop-default]"
     ),
     (
       .xmobar,

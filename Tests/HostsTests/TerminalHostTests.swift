@@ -55,10 +55,16 @@ import Testing
 
   /// A name is the terminal's own color, and a value is exact.
   @Test(arguments: [
-    ("red", "\u{1B}[31ma\u{1B}[0m", "#[fg=colour1]a#[default]"),
-    ("white", "\u{1B}[97ma\u{1B}[0m", "#[fg=colour15]a#[default]"),
-    ("#ff0000", "\u{1B}[38;2;255;0;0ma\u{1B}[0m", "#[fg=#ff0000]a#[default]"),
-    ("tomato", "\u{1B}[38;2;255;99;71ma\u{1B}[0m", "#[fg=#ff6347]a#[default]"),
+    ("red", "\u{1B}[31ma\u{1B}[0m", "#[push-default]#[fg=colour1]a#[default]#[pop-default]"),
+    ("white", "\u{1B}[97ma\u{1B}[0m", "#[push-default]#[fg=colour15]a#[default]#[pop-default]"),
+    (
+      "#ff0000", "\u{1B}[38;2;255;0;0ma\u{1B}[0m",
+      "#[push-default]#[fg=#ff0000]a#[default]#[pop-default]"
+    ),
+    (
+      "tomato", "\u{1B}[38;2;255;99;71ma\u{1B}[0m",
+      "#[push-default]#[fg=#ff6347]a#[default]#[pop-default]"
+    ),
   ]) func aColorIsNamed(_ color: String, _ inTerminal: String, _ inTmux: String) throws {
     let format = "<span color='\(color)'>a</span>"
     for (host, shown) in [(HostName.ansi, inTerminal), (.text, inTerminal), (.tmux, inTmux)] {

@@ -89,6 +89,7 @@ import Testing
 
   @Test func aFileThatCannotBeReadIsAMistake() throws {
     let machine = Self.machine([:])
+    machine.addFile(Self.folder + "volume", "")
     machine.unreadable[Self.folder + "volume"] = .denied
     let found = try #require(Extensions(machine).named("volume"))
     #expect(found.mistakes.map(\.words) == ["permission denied"])

@@ -52,6 +52,28 @@ import Testing
     #expect(try #require(colors[.text]).contrast(to: ground) >= 4.1)
   }
 
+  /// What is wrong with a file, or with what is in its place.
+  @Test(
+    arguments: [
+      ("a byte order mark", "\u{FEFF}blue = #0000ff\n", nil, nil),
+      ("too large", String(repeating: "# x\n", count: 250_001), nil, "more than 1 MB"),
+      ("a folder", "", SystemReason.isADirectory, "is a directory"),
+      ("unreadable", "", .denied, "permission denied"),
+    ] as [(String, String, SystemReason?, String?)]) func aFileThatIsThereIsNoMissingTheme(
+      _ name: String, _ text: String, _ reason: SystemReason?, _ words: String?
+    ) throws
+  {
+    let machine = FakeMachine()
+    let path = "/home/user/.config/todayline/themes/mine"
+    machine.addFile(path, text)
+    machine.unreadable[path] = reason
+    do {
+      let configuration = "/home/user/.config/todayline/config"
+      let contents = try Theme.contents(of: "mine", besides: configuration, on: machine)
+      #expect(words == nil && contents.colors[.blue] == Color("#0000ff"))
+    } catch { #expect(words.map { error.words.contains($0) } == true, "\(error.words)") }
+  }
+
   /// A name of a color, and the color that it means.
   struct NameCase: NamedCase {
     var name: String

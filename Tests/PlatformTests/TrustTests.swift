@@ -39,6 +39,9 @@ import Testing
     try folder.write("config", "x", mode: 0o644)
     try #require(chown(folder.path + "/config", 12345, 12345) == 0)
     #expect(Self.reason(folder.path + "/config") == .notOwn)
+    // The superuser can read it all the same.
+    try #require(chmod(folder.path + "/config", 0) == 0)
+    #expect(Self.reason(folder.path + "/config") == .notOwn)
   }
 
   @Test func aFileOfTheSuperuserIsNot() { #expect(Self.reason("/etc/passwd") == nil) }

@@ -46,6 +46,14 @@ import Testing
     #expect(reading.text("device") == "intel_backlight")
   }
 
+  /// What the hardware says may have a scale of its own.
+  @Test(arguments: ["7", "65535", "0", ""]) func theScaleIsThatOfTheMaximum(_ actual: String) throws
+  {
+    let machine = Self.machine(("nvidia_0", "75", "100"))
+    machine.addFile("/sys/class/backlight/nvidia_0/actual_brightness", actual + "\n")
+    #expect(try Self.sample(on: machine).rate == 0.75)
+  }
+
   @Test func theDeviceWithTheMostStepsIsShownUnlessOneIsNamed() throws {
     let machine = Self.machine(("acpi_video0", "3", "15"), ("intel_backlight", "600", "2400"))
     #expect(try Self.sample(on: machine).rate == 0.25)

@@ -38,6 +38,24 @@ extension BatteryTests {
       name: "charges without a voltage",
       properties: "STATUS=Discharging CHARGE_FULL=4000000 CHARGE_NOW=1000000 CURRENT_NOW=500000",
       rate: 0.25, time: "2:00"),
+    Oddity(
+      name: "a capacity and a percentage",
+      properties: "STATUS=Discharging CAPACITY=60 ENERGY_FULL=40000000 POWER_NOW=8000000",
+      rate: 0.6, time: "3:00"),
+    Oddity(
+      name: "a charge, and the capacity when new",
+      properties: "STATUS=Discharging CAPACITY=60 CHARGE_NOW=2400000 CHARGE_FULL_DESIGN=4000000 "
+        + "CURRENT_NOW=800000 VOLTAGE_NOW=3800000", rate: 0.6, time: "3:00"),
+    Oddity(
+      name: "its average of the time",
+      properties: "STATUS=Discharging CAPACITY=50 TIME_TO_EMPTY_AVG=3660", rate: 0.5, time: "1:01"),
+    Oddity(
+      name: "a charge of another scale",
+      properties: "STATUS=Discharging CAPACITY=95 CHARGE_NOW=9400000 CHARGE_FULL=5800000",
+      rate: 0.95),
+    Oddity(
+      name: "negative numbers",
+      properties: "STATUS=Discharging CAPACITY=-1 CAPACITY_LEVEL=Low CYCLE_COUNT=-1", rate: 0.25),
     Oddity(name: "a level", properties: "STATUS=Discharging CAPACITY_LEVEL=Low", rate: 0.25),
     Oddity(name: "the highest level", properties: "STATUS=Full CAPACITY_LEVEL=Full", rate: 1),
     Oddity(
@@ -49,6 +67,27 @@ extension BatteryTests {
       BatteryCaptures.machine([("BAT0", "TYPE=Battery " + row.properties)]))
     #expect(reading.rate == row.rate)
     #expect(reading["time"] == row.time.map { .text($0) })
+  }
+
+  /// The charger of a tablet is not the machine's.
+  @Test func onlyTheMachinesChargerCounts() throws {
+    let reading = try Self.sample(
+      BatteryCaptures.machine([
+        ("wacom_ac", "TYPE=Mains SCOPE=Device ONLINE=1"), BatteryCaptures.mains(0),
+        ("BAT0", "TYPE=Battery STATUS=Discharging CAPACITY=50"),
+      ]))
+    #expect(reading["ac"] == .text("offline"))
+  }
+
+  /// A port goes on saying that it is online.
+  @Test(arguments: [("Discharging", "offline"), ("Charging", "online"), ("Not charging", "online")])
+  func aPortIsNoChargerWhileTheBatteryDrains(_ status: String, _ ac: String) throws {
+    let reading = try Self.sample(
+      BatteryCaptures.machine([
+        BatteryCaptures.mains(0), ("port0", "TYPE=USB ONLINE=1"),
+        ("BAT0", "TYPE=Battery STATUS=\(status) CAPACITY=60"),
+      ]))
+    #expect(reading["ac"] == .text(ac))
   }
 
   /// Half of 40 Wh, charged with 10 W.

@@ -175,6 +175,14 @@ import Testing
     }
   }
 
+  /// Distributions leave old names out, and old databases lack new ones.
+  @Test(
+    arguments: [
+      ("US/Tokyo", nil), ("Japan", "Asia/Tokyo"), ("Asia/Istanbul", "Europe/Istanbul"),
+      ("Europe/Kyiv", "Europe/Kiev"), ("Europe/Kiev", "Europe/Kyiv"),
+    ] as [(String, String?)]) func aZoneHasAnotherName(_ name: String, _ other: String?)
+  { #expect(OldZoneNames.otherName(of: name) == other) }
+
   @Test("without a database, only UTC exists") func withoutDatabase() throws {
     let machine = FakeMachine(variables: [:])
     #expect(throws: Failure.noZone("Asia/Tokyo", nearest: nil, isInstalled: false)) {

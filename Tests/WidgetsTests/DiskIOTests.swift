@@ -93,6 +93,30 @@ import Testing
         [("sda", 0, 0, 0), ("sda1", 0, 0, 0), ("sdb", 0, 0, 0)],
         [("sda", 2, 0, 100), ("sda1", 2, 0, 100), ("sdb", 4, 0, 500)],
       ], source: "/dev/*", read: 3072, busy: 0.5),
+    Change(
+      name: "a disk of several paths, which counts itself",
+      tables: [
+        [("nvme0c0n1", 10, 0, 0), ("nvme0c1n1", 10, 0, 0), ("nvme0n1", 20, 0, 0)],
+        [("nvme0c0n1", 12, 0, 5), ("nvme0c1n1", 12, 0, 5), ("nvme0n1", 24, 0, 10)],
+      ], source: "/dev/*", read: 2048, busy: 0.01),
+    Change(
+      name: "a disk that old kernels count by its paths",
+      tables: [
+        [("nvme0c0n1", 10, 0, 0), ("nvme0c1n1", 10, 0, 0), ("nvme0n1", 0, 0, 0)],
+        [("nvme0c0n1", 12, 0, 5), ("nvme0c1n1", 12, 0, 5), ("nvme0n1", 0, 0, 0)],
+      ], source: "/dev/*", read: 2048, busy: 0.01),
+    Change(
+      name: "the same by its name",
+      tables: [
+        [("nvme0c0n1", 10, 0, 0), ("nvme0n1", 0, 0, 0)],
+        [("nvme0c0n1", 12, 0, 5), ("nvme0n1", 0, 0, 0)],
+      ], source: "/dev/nvme0n1", read: 1024, busy: 0.005),
+    Change(
+      name: "volumes of ZFS and DRBD on a disk",
+      tables: [
+        [("sda", 0, 0, 0), ("zd0", 0, 0, 0), ("drbd0", 0, 0, 0)],
+        [("sda", 2, 0, 5), ("zd0", 2, 0, 5), ("drbd0", 2, 0, 5)],
+      ], source: "/dev/*", read: 1024, busy: 0.005),
   ]
 
   @Test(arguments: changes) func countersChange(_ change: Change) throws {

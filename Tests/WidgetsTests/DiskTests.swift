@@ -104,8 +104,8 @@ import Testing
       .init(blockSize: 0, blocks: 10, freeBlocks: 5, availableBlocks: 5, inodes: 0, freeInodes: 0),
       rate: nil, used: 0, free: 0),
     Case(
-      "more free blocks than blocks", .init(blocks: 10, free: 20, available: 20), rate: 0, used: 0,
-      free: 20_000),
+      "more free blocks than blocks", .init(blocks: 10, free: 20, available: 20), rate: nil,
+      used: 0, free: 20_000),
     Case(
       "more blocks than fit in 64 bits of bytes",
       .init(blocks: .max, free: .max / 2, available: .max / 2), rate: 0.5, used: .max, free: .max),

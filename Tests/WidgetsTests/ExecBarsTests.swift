@@ -114,6 +114,11 @@ import Testing
     Case("an empty line", "\n{\"text\":\"a\"}\n", ["text=", "tooltip={\"text\":\"a\"}"]),
     Case("nothing", "", ["text="]),
     Case("markup is unchanged", #"{"text":"<b>a</b>"}"#, ["text=<b>a</b>"]),
+    Case("a tab, as jsoncpp reads it", "{\"text\":\"a\tb\"}", ["text=a\tb"]),
+    Case("carriage returns", "{\"text\":\"a\",\"tooltip\":\"b\rc\"}", ["text=a", "tooltip=b\rc"]),
+    Case("a comma too many", #"{"text":"a","class":["b",],}"#, ["text=a", "class=b"]),
+    Case("comments", #"{/* a */"text":/*/*/"a"} // b"#, ["text=a"]),
+    Case("more behind it", #"{"text":"a"} {"text":"b"}"#, ["text=a"]),
   ]) func modulesOfWaybarAreRead(_ row: Case) throws {
     let reading = try ExecTests.reading(row.output, .waybar)
     #expect(ExecTests.values(reading) == row.values)

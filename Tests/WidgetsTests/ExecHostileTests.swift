@@ -31,6 +31,8 @@ import Testing
     Case("a line break in a string", "{\"full_text\":\"a\nb\"}", at: 15),
   ]) func malformedObjectsAreFailures(_ row: Case) {
     for format in [InputFormat.i3blocks, .waybar] {
+      // Waybar takes it.
+      if format == .waybar, row.name == "a comma too many" { continue }
       // For Waybar, only the first line is read.
       let failure = row.output.contains("\n") && format == .waybar ? nil : row.failure
       #expect(throws: Failure.answer(failure ?? .notJSON(offset: nil))) {

@@ -147,4 +147,17 @@ import Testing
     let reading = try Self.sample(machine, needed: names)
     Memory.description.expectValues([reading], except: ["top"])
   }
+
+  /// The cache of a container's host is not in the container's memory.
+  @Test func theCacheOfTheHostIsNotCounted() throws {
+    let machine = Self.machine("MemTotal: 2097152 kB\nMemFree: 1000 kB\nMemAvailable: 524288 kB\n")
+    machine.addFile(Self.arcPath, KernelCaptures.arc(size: 16 << 30, least: 1 << 30))
+    machine.addFile(
+      MountTable.path,
+      "60 1 0:50 / / rw - zfs rpool/ct rw\n"
+        + "61 60 0:60 /proc/meminfo /proc/meminfo rw - fuse.lxcfs lxcfs rw\n")
+    let reading = try Self.sample(machine)
+    #expect(reading["used"] == .bytes(1_572_864 << 10))
+    #expect(reading["arc"] == nil)
+  }
 }

@@ -25,6 +25,13 @@ extension NetworkTests {
       name: "IPv6", route: NetworkCaptures.noRoute, route6: NetworkCaptures.route6, interface: "wg0"
     ), Route(name: "without IPv4", route6: NetworkCaptures.route6, interface: "wg0"),
     Route(name: "none", route: NetworkCaptures.noRoute),
+    Route(
+      name: "a blackhole, as of a kill switch",
+      route: NetworkCaptures.noRoute + "*\t00000000\t00000000\t0001\t0\t0\t0\t00000000\t0\t0\t0\n"),
+    Route(
+      name: "a blackhole behind a VPN",
+      route: NetworkCaptures.noRoute + "*\t00000000\t00000000\t0001\t0\t0\t99\t00000000\t0\t0\t0\n"
+        + "wg0\t00000000\t00000000\t0001\t0\t0\t50\t00000000\t0\t0\t0\n", interface: "wg0"),
     Route(name: "empty", route: "", route6: ""),
     Route(
       name: "not as documented", route: "\n\neth0\neth0\t00000000\nx x x x x x x x x\n",
@@ -79,6 +86,77 @@ extension NetworkTests {
     }
     #expect(
       try Self.sample(&counters, from: pattern, on: machine)["interface"] == .text(interfaces))
+  }
+
+  /// A kernel without wireless extensions has no folder and no table of them.
+  @Test func wirelessWithoutExtensions() throws {
+    let machine = Self.machine(NetworkCaptures.laptop)
+    machine.addFile("/sys/class/net/wlp2s0/phy80211/index", "0\n")
+    machine.interfaces["wlp2s0"] = [.signal: [UInt8(bitPattern: -54)]]
+    var counters = Counters()
+    let needed = ["wireless", "wired", "signal", "signal.level"]
+    let reading = try Self.sample(&counters, from: "wlp2s0", needed: needed, on: machine)
+    #expect(reading["wireless"] == .text("") && reading["wired"] == nil)
+    #expect(reading["signal"] == .fraction(0.8))
+    #expect(reading["signal.level"] == .number("-54"))
+  }
+
+  @Test(arguments: ["10\n", "10000\n"]) func aTunnelHasNoSpeed(_ text: String) throws {
+    let machine = Self.machine(NetworkCaptures.table([("tun0", 0, 0)]))
+    machine.addFile("/sys/class/net/tun0/speed", text)
+    machine.addFile("/sys/class/net/tun0/tun_flags", "0x1001\n")
+    var counters = Counters()
+    let reading = try Self.sample(&counters, from: "tun0", needed: ["speed"], on: machine)
+    #expect(reading["speed"] == nil)
+  }
+
+  /// The quality has two ranges; the level in dBm has one.
+  @Test(
+    arguments: [
+      ("56.  -54.  -256.", 0.8, "-54"), ("58.   52.    0.", 0.58, nil), ("100.  91.  0.", 1, nil),
+      ("78.  -45.  -91.", 65.0 / 70, "-45"), ("0.  0.  0.", 0, nil),
+    ] as [(String, Double, String?)]) func theSignalHasOneRange(
+      _ numbers: String, _ part: Double, _ level: String?
+    ) throws
+  {
+    let machine = Self.machine(NetworkCaptures.laptop)
+    machine.addFile(
+      "/proc/net/wireless", "Inter-| sta-|\n face | tus |\nwlp2s0: 0000   \(numbers)  0 0 0 0 0 0\n"
+    )
+    var counters = Counters()
+    let needed = ["signal", "signal.level"]
+    let reading = try Self.sample(&counters, from: "wlp2s0", needed: needed, on: machine)
+    #expect(reading["signal"] == .fraction(part))
+    #expect(reading["signal.level"] == level.map { .number($0) })
+  }
+
+  /// A byte counts once: not again in a bridge, its ports, a VLAN, or a tunnel.
+  @Test func layersAreNotSummed() throws {
+    let machine = Self.machine(NetworkCaptures.laptop)
+    let folder = "/sys/class/net/"
+    machine.addFile(folder + "docker0/lower_veth1a2b3c/mtu", "1500\n")
+    machine.addFile(folder + "veth1a2b3c/brport/state", "3\n")
+    machine.addFile(folder + "wg0/uevent", "DEVTYPE=wireguard\n")
+    machine.addFile(folder + "enp0s31f6/type", "1\n")
+    var counters = Counters()
+    let all = try Self.sample(&counters, from: "all", on: machine)
+    #expect(all["interface"] == .text("enp0s31f6, wlp2s0"))
+    // Who names them has them.
+    for name in ["docker0", "wg*", "*0"] {
+      let reading = try Self.sample(&counters, from: name, on: machine)
+      #expect(reading.text("interface")?.contains("0") == true)
+    }
+  }
+
+  /// The address that the world sees comes first, in whichever order the kernel has them.
+  @Test(arguments: [true, false]) func aPrivateAddressIsTheLastChoice(_ isFirst: Bool) throws {
+    let machine = Self.machine(route: NetworkCaptures.serverRoute)
+    let world = "20010db8000000000000000000000002 02 40 00 80     eth0\n"
+    let own = "fd120000000000000000000000000001 02 40 00 80     eth0\n"
+    machine.addFile("/proc/net/if_inet6", isFirst ? own + world : world + own)
+    var counters = Counters()
+    let reading = try Self.sample(&counters, from: "eth0", needed: ["ip6"], on: machine)
+    #expect(reading["ip6"] == .text("2001:db8::2"))
   }
 
   @Test func anInterfaceThatIsDownIsReported() throws {

@@ -32,8 +32,20 @@ import Testing
 
   static let cases = [
     Case(
-      name: "a laptop", lines: TemperatureCaptures.laptop, max: "63", average: "51.783",
-      min: "38.85", sensors: 6, limit: "105", chip: "coretemp", label: "Core 8"),
+      name: "a laptop", lines: TemperatureCaptures.laptop, max: "63", average: "54.37",
+      min: "38.85", sensors: 5, limit: "105", chip: "coretemp", label: "Core 8"),
+    Case(
+      name: "a spot of a disk, beside its composite",
+      lines: "hwmon0 name nvme\nhwmon0 temp1_input 33850\nhwmon0 temp1_crit 79850\n"
+        + "hwmon0 temp3_input 81850\nhwmon0 temp3_label Sensor 2\nhwmon0 temp3_max 65261850\n"
+        + "hwmon1 name coretemp\nhwmon1 temp1_input 45000\nhwmon1 temp1_label Package id 0\n"
+        + "hwmon1 temp1_crit 100000", max: "45", average: "39.425", min: "33.85", sensors: 2,
+      limit: "100", chip: "coretemp", label: "Package id 0"),
+    Case(
+      name: "an offset for the fans",
+      lines: "hwmon0 name k10temp\nhwmon0 temp1_input 80000\nhwmon0 temp1_label Tctl\n"
+        + "hwmon0 temp2_input 53000\nhwmon0 temp2_label Tdie", max: "53", average: "53", min: "53",
+      sensors: 1, limit: "100", chip: "k10temp", label: "Tdie"),
     Case(
       name: "its disk", lines: TemperatureCaptures.laptop, source: "nvme", max: "38.85",
       average: "38.85", min: "38.85", sensors: 2, limit: "84.85", chip: "nvme", label: "Composite"),
@@ -50,8 +62,18 @@ import Testing
         + "hwmon0 temp3_enable 0\nhwmon0 temp4_input 42000\nhwmon0 temp4_enable 1", max: "42",
       average: "41.5", min: "41", sensors: 2, limit: "100", chip: "nct6798", label: "temp4"),
     Case(
-      name: "a desktop", lines: TemperatureCaptures.desktop, max: "61.375", average: "50.208",
-      min: "34", sensors: 3, limit: "100", chip: "k10temp", label: "Tctl"),
+      name: "a board without anything else has inputs that nothing is connected to",
+      lines: "hwmon0 name nct6798\nhwmon0 temp1_input 41000\nhwmon0 temp1_label SYSTIN\n"
+        + "hwmon0 temp2_input 98000\nhwmon0 temp2_label AUXTIN1", max: "41", average: "41",
+      min: "41", sensors: 1, limit: "100", chip: "nct6798", label: "SYSTIN"),
+    Case(
+      name: "a named board has all of its inputs",
+      lines: "hwmon0 name nct6798\nhwmon0 temp1_input 41000\nhwmon0 temp1_label SYSTIN\n"
+        + "hwmon0 temp2_input 98000\nhwmon0 temp2_label AUXTIN1", source: "nct*", max: "98",
+      average: "69.5", min: "41", sensors: 2, limit: "100", chip: "nct6798", label: "AUXTIN1"),
+    Case(
+      name: "a desktop, without its board", lines: TemperatureCaptures.desktop, max: "61.375",
+      average: "58.312", min: "55.25", sensors: 2, limit: "100", chip: "k10temp", label: "Tctl"),
     Case(
       name: "its board", lines: TemperatureCaptures.desktop, source: "nct6798", max: "34",
       average: "34", min: "34", sensors: 1, limit: "80", chip: "nct6798", label: "SYSTIN"),
@@ -66,7 +88,7 @@ import Testing
     Case(
       name: "one sensor", lines: TemperatureCaptures.laptop,
       source: TemperatureCaptures.chips + "/hwmon1/temp2_input", max: "38.85", average: "38.85",
-      min: "38.85", sensors: 1, limit: "84.85", chip: "nvme", label: "Sensor 1"),
+      min: "38.85", sensors: 1, limit: "100", chip: "nvme", label: "Sensor 1"),
     Case(
       name: "one zone", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
       source: TemperatureCaptures.zones + "/thermal_zone0/temp", max: "45.277", average: "45.277",
@@ -105,14 +127,13 @@ import Testing
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     let reading = try Self.sample(machine, needed: ["sensor.Core 0"])
     #expect(reading["sensor.Core 0"] == .number("60"))
-    #expect(reading["sensor.Sensor 1"] == .number("38.85"))
+    #expect(reading["sensor.Sensor 1"] == nil)
     #expect(
       reading["list"]
         == .text(
           """
           acpitz temp1: 48.0°C
           nvme Composite: 38.9°C
-          nvme Sensor 1: 38.9°C
           coretemp Package id 0: 62.0°C
           coretemp Core 0: 60.0°C
           coretemp Core 8: 63.0°C
@@ -126,7 +147,7 @@ import Testing
     machine.unreadable[Self.chips + "/hwmon10/temp10_input"] = reason
     let reading = try Self.sample(machine)
     #expect(reading["max"] == .number("62"))
-    #expect(reading["sensors"] == .count(5))
+    #expect(reading["sensors"] == .count(4))
   }
 
   @Test func moreThanTheLimitFillsTheBar() throws {
@@ -144,8 +165,9 @@ import Testing
       machine.filesRead.map { String($0.dropFirst(Self.chips.count + 1)) }.filter {
         !$0.hasSuffix("/device/power/runtime_status")
       } == [
-        "hwmon0/temp1_input", "hwmon1/temp1_input", "hwmon1/temp2_input", "hwmon10/temp1_input",
-        "hwmon10/temp2_input", "hwmon10/temp10_input", "hwmon10/temp10_crit",
+        "hwmon0/name", "hwmon0/temp1_input", "hwmon1/name", "hwmon1/temp1_input", "hwmon4/name",
+        "hwmon10/name", "hwmon10/temp1_input", "hwmon10/temp2_input", "hwmon10/temp10_input",
+        "hwmon10/name", "hwmon10/temp10_crit",
       ])
   }
 

@@ -95,7 +95,8 @@ int platform_owner(int file, uint32_t *user, int *is_regular, int64_t *size);
 int platform_is_pipe(int file);
 /// The number of hard links of an open file, or a negative errno; link(2).
 int platform_name_count(int file);
-/// The owner and permissions of an open file; 0 if it is neither a regular file nor a FIFO.
+/// The owner and permissions of an open file; returns 1, or 0 if it is neither a regular file nor a FIFO,
+/// whose permissions do not matter, or a negative errno.
 int platform_permissions(int file, uint32_t *user, uint32_t *mode);
 /// The device and the inode of an open file.
 int platform_identity_of(int file, uint64_t *device, uint64_t *inode);
@@ -209,6 +210,11 @@ long platform_send(int socket, const void *bytes, size_t count);
 int platform_listen(int to_links);
 /// Reads one kernel message, skipping those of programs; returns its size or a negative errno.
 long platform_receive(int socket, void *bytes, size_t count);
+/// Sends a request of generic netlink, and reads all messages of its answer; returns their size or a
+/// negative errno.
+long platform_ask_generic(const void *request, size_t length, void *bytes, size_t count);
+/// The number of a network interface, or 0.
+unsigned platform_interface_index(const char *name);
 /// Reads a file to its end, discarding the content.
 void platform_drain(int file);
 

@@ -26,18 +26,21 @@ enum ExternalText {
     let end = bytes.count + limit
     var lastCut = bytes.count
     var consecutiveMarks = 0
+    var isAfterJoiningLetter = false
     for scalar in EscapeSequence.removed(from: text).unicodeScalars {
       var shown = scalar
       switch treatment(of: scalar) {
       case .keep: consecutiveMarks = 0
       case .drop: continue
+      case .nonJoiner where !isAfterJoiningLetter: continue
       case .space:
         consecutiveMarks = 0
         shown = " "
-      case .mark:
+      case .mark, .nonJoiner:
         consecutiveMarks += 1
         if consecutiveMarks > markLimit { continue }
       }
+      isAfterJoiningLetter = joins(scalar)
       bytes.append(contentsOf: UTF8.encode(shown).unsafelyUnwrapped)
       if bytes.count > end {
         bytes.removeLast(bytes.count - lastCut)
@@ -56,9 +59,10 @@ enum ExternalText {
     var lines: [String] = []
     var start = 0
     for position in 0...bytes.count
-    where position == bytes.count || bytes[position] == UInt8(ascii: "\n") {
-      var end = position
-      if end > start, bytes[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    where position == bytes.count || bytes[position] == UInt8(ascii: "\n")
+      || bytes[position] == UInt8(ascii: "\r")
+    {
+      let end = position
       if end > start {
         guard lines.count < lineLimit else {
           lines[lineLimit - 1] = ellipsis
@@ -76,6 +80,17 @@ enum ExternalText {
     case drop
     case space
     case mark
+    /// Kept behind a letter that would join the next one.
+    case nonJoiner
+  }
+
+  /// Returns true for letters and signs of Arabic, Syriac, Mongolian, and the scripts of India, Sri Lanka,
+  /// and Cambodia, where words are written with a non-joiner.
+  private static func joins(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0620...0x08FF, 0x0900...0x0DFF, 0x1780...0x18AF, 0xFB50...0xFDFF, 0xFE70...0xFEFC: true
+    default: false
+    }
   }
 
   private static func treatment(of scalar: Unicode.Scalar) -> Treatment {
@@ -86,8 +101,9 @@ enum ExternalText {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0xFFF0...0xFFFB: return .drop
     // Zero-width characters: a joiner holds emoji together, the others hide text.
     case 0x200D: return .mark
-    case 0xAD, 0x034F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x200C,
-      0x2060...0x2065, 0x3164, 0xFEFF, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:
+    case 0x200C: return .nonJoiner
+    case 0xAD, 0x034F, 0x115F...0x1160, 0x17B4...0x17B5, 0x180B...0x180F, 0x200B, 0x2060...0x2065,
+      0x3164, 0xFEFF, 0xFFA0, 0x1BCA0...0x1BCA3, 0x1D173...0x1D17A:
       return .drop
     // Tags spell regional flags; elsewhere they are invisible text.
     case 0xE0000...0xE0FFF: return .mark

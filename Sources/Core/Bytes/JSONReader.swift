@@ -1,6 +1,7 @@
-/// A strict reader for one JSON text; RFC 8259.
+/// A reader for one JSON text; strict, as RFC 8259, or lenient, as jsoncpp, with which Waybar reads.
 ///
-/// A `\u` escape for an unpaired surrogate becomes U+FFFD.
+/// The lenient one accepts control characters in strings, a comma behind the last value, comments, and
+/// whatever follows the value. A `\u` escape for an unpaired surrogate becomes U+FFFD.
 struct JSONReader {
   static let depthLimit = 64
   static let sizeLimit = 4 * 1024 * 1024
@@ -9,29 +10,36 @@ struct JSONReader {
   static let timeInterval = 64 * 1024
 
   private let bytes: [UInt8]
+  private let isLenient: Bool
   private var isLate: (() -> Bool)?
   private var nextLook = 0
   private(set) var position: Int
 
-  init(_ bytes: [UInt8], from position: Int = 0) {
+  init(_ bytes: [UInt8], from position: Int = 0, isLenient: Bool = false) {
     self.bytes = bytes
     self.position = position
+    self.isLenient = isLenient
   }
 
   /// Parses a text that contains exactly one value.
   ///
   /// - Parameters:
   ///   - bytes: the text.
+  ///   - isLenient: true for what Waybar accepts, too.
   ///   - isLate: returns true once the time is up.
   /// - Returns: the value.
   /// - Throws: `JSON.Mistake`.
-  static func value(of bytes: [UInt8], isLate: (() -> Bool)? = nil) throws(JSON.Mistake) -> JSON {
+  static func value(
+    of bytes: [UInt8], isLenient: Bool = false, isLate: (() -> Bool)? = nil
+  ) throws(JSON.Mistake) -> JSON {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
-    var reader = JSONReader(bytes)
+    var reader = JSONReader(bytes, isLenient: isLenient)
     reader.isLate = isLate
     let value = try reader.value()
     reader.skipWhitespace()
-    guard reader.position == bytes.count else { throw .unexpected(offset: reader.position) }
+    guard isLenient || reader.position == bytes.count else {
+      throw .unexpected(offset: reader.position)
+    }
     return value
   }
 
@@ -47,8 +55,30 @@ struct JSONReader {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case UInt8(ascii: "/") where isLenient:
+        let start = position
+        skipComment()
+        if position == start { return }
       default: return
       }
+    }
+  }
+
+  /// Skips a comment up to the end of the line, or one with two ends.
+  private mutating func skipComment() {
+    guard position + 1 < bytes.count else { return }
+    switch bytes[position + 1] {
+    case UInt8(ascii: "/"): while position < bytes.count, bytes[position] != 0x0A { position += 1 }
+    case UInt8(ascii: "*"):
+      // Both ends need a star of their own.
+      position = min(position + 3, bytes.count)
+      while position < bytes.count {
+        position += 1
+        if bytes[position - 1] == UInt8(ascii: "/"), bytes[position - 2] == UInt8(ascii: "*") {
+          return
+        }
+      }
+    default: break
     }
   }
 
@@ -95,6 +125,10 @@ struct JSONReader {
     }
     while true {
       skipWhitespace()
+      if isLenient, try peek() == UInt8(ascii: "}") {
+        position += 1
+        return .object(members)
+      }
       guard try peek() == UInt8(ascii: "\"") else { throw .unexpected(offset: position) }
       let name = try string()
       skipWhitespace()
@@ -119,6 +153,11 @@ struct JSONReader {
       return .array(elements)
     }
     while true {
+      skipWhitespace()
+      if isLenient, try peek() == UInt8(ascii: "]") {
+        position += 1
+        return .array(elements)
+      }
       elements.append(try value(depth: depth))
       skipWhitespace()
       if try peek() == UInt8(ascii: "]") {
@@ -170,7 +209,7 @@ struct JSONReader {
       case UInt8(ascii: "\\"):
         position += 1
         try appendEscape(to: &text)
-      case 0..<0x20: throw .unexpected(offset: position)
+      case 0..<0x20 where !isLenient: throw .unexpected(offset: position)
       default:
         text.append(byte)
         position += 1

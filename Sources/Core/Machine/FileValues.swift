@@ -8,6 +8,8 @@ enum InterfaceQuestion {
   case frequency
   /// Its bit rate in bit/s, four bytes.
   case bitRate
+  /// The strength of its signal in dBm, one signed byte.
+  case signal
 }
 
 /// File system sizes from statvfs(3), in blocks of `blockSize` bytes.

@@ -38,6 +38,9 @@ extension TimeFormat {
     case UInt8(ascii: "t"): directive.pad([0x09], to: &text)
     case UInt8(ascii: "a"): directive.append(names.day(date.weekday, isShort: true), to: &text)
     case UInt8(ascii: "A"): directive.append(names.day(date.weekday, isShort: false), to: &text)
+    // The month alone, as some languages write it in another form beside a day.
+    case UInt8(ascii: "B") where directive.modifier == UInt8(ascii: "O"):
+      directive.append(names.title(date.month), to: &text)
     case UInt8(ascii: "b"), UInt8(ascii: "h"):
       directive.append(names.month(date.month, isShort: true), to: &text)
     case UInt8(ascii: "B"): directive.append(names.month(date.month, isShort: false), to: &text)

@@ -137,7 +137,7 @@ struct TimeDirective {
     if letter == UInt8(ascii: "%") { return isPlain }
     switch modifier {
     case UInt8(ascii: "E")?: return "cCxXyY".utf8.contains(letter)
-    case UInt8(ascii: "O")?: return "deHImMSuUVwWy".utf8.contains(letter)
+    case UInt8(ascii: "O")?: return "bBdehHImMSuUVwWy".utf8.contains(letter)
     default: return "aAbBcCdDeFgGhHIjklmMnNpPqrRsStTuUVwWxXyYzZ".utf8.contains(letter)
     }
   }

@@ -6,6 +6,17 @@ extension WidgetSession {
   /// True if the call waits a moment for answers.
   var awaitsAnswers: Bool { caller == .terminal }
 
+  /// True if a bar that goes on drawing would show an old value, or none: one that calls rarely shows it
+  /// until its next call.
+  ///
+  /// A source that has failed is not waited for: it would take as long each time.
+  var awaitsRareAnswer: Bool {
+    guard caller == .show, outcome.progress == .isRunning, !request.isFollowed,
+      known.refresh.failures == 0, request.settings.host.description.runsBeside
+    else { return false }
+    return known.snapshot.map { now - $0.taken > staleAfter } ?? true
+  }
+
   /// Waits for a background refresh to end and takes its answer.
   ///
   /// All refreshes of a view run at the same time and outlive the call if they take longer.

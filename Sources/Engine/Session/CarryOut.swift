@@ -34,7 +34,7 @@ extension WidgetSession {
       recallIfNeeded(from: store, on: machine)
       switch order {
       case .launch(let program): launch(program, on: machine)
-      case .command(let command, let variables): run(command, variables, on: machine)
+      case .command(let command, let variables): run(command, variables, store: store, on: machine)
       case .adjust(let step): steps += step
       case .queue(let entry): actions.append(entry)
       case .perform(let action): perform(action, store: store, on: machine)
@@ -49,16 +49,21 @@ extension WidgetSession {
     turn.isDue = turn.isDue || intent.isForced
   }
 
-  /// Runs the user's command of a button.
-  private mutating func run(_ command: String, _ variables: [String], on machine: Machine) {
+  /// Runs the user's command of a button, which may change what the source answers.
+  private mutating func run(
+    _ command: String, _ variables: [String], store: Defaults, on machine: Machine
+  ) {
     let first = ShellWords.program(in: command)
     for requirement in instance.widget.extension?.requirements ?? []
     where requirement.programs.first == first && !requirement.isMet(on: machine) {
       intent.launchFailure = .noProgram(requirement.programs[0], packages: requirement.packageWords)
       return
     }
-    launch(
+    let program = confined(
       Program(["/bin/sh", "-c", command], environment: variables), ofCommand: command, on: machine)
+    guard description.kind == .answered, !request.isFollowed, !request.hearsItself,
+      FollowedCommand(program, command, backgroundRefresh(store)).start(on: machine)
+    else { return launch(program, on: machine) }
   }
 
   /// Starts a program for a command of the user, or of an extension, which is confined like its others.

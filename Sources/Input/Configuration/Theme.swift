@@ -38,17 +38,23 @@ enum Theme {
   }
 
   private static func bytes(of path: String, on machine: Machine) throws(Mistake) -> [UInt8]? {
-    do throws(Failure) {
-      return try machine.trustedContents(of: path, limit: ConfigurationReader.sizeLimit)
-    } catch {
-      guard case .system(let reason, _) = error, reason.isDistrust else { return nil }
+    let limit = ConfigurationReader.sizeLimit
+    let bytes: [UInt8]
+    do throws(Failure) { bytes = try machine.trustedContents(of: path, limit: limit + 1) } catch {
+      // A built-in theme may have the name of no file.
+      guard case .system(let reason, _) = error, reason != .notFound, reason != .notADirectory
+      else { return nil }
       throw .configuration(ConfigurationMistake(.unreadable(reason), file: path, line: 0))
     }
+    guard bytes.count <= limit else {
+      throw .configuration(ConfigurationMistake(.tooLarge(limit: limit), file: path, line: 0))
+    }
+    return bytes
   }
 
   private static func contents(in bytes: [UInt8], of file: String) throws(Mistake) -> Contents {
     var contents = Contents()
-    var (start, line) = (0, 0)
+    var (start, line) = (bytes.startOfText, 0)
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       line += 1

@@ -84,6 +84,8 @@ final class Extensions {
       } catch {
         guard case .system(let reason, _) = error, reason != .notFound, reason != .notADirectory
         else { continue }
+        // A folder that cannot be searched says nothing about its files.
+        if reason == .denied, !list(folder).contains(name) { continue }
         return Extension(name, from: .file(path), [], unreadable: reason)
       }
     }

@@ -55,13 +55,13 @@ struct I3blocksBlock {
   /// Fills the section, and names it.
   mutating func fill(_ names: inout ImportedNames) {
     if let label = section.text("label")?.bytes.withoutBlanks.asText, !label.isEmpty {
-      section.set("label", label, from: "label")
+      setLabel(label)
     }
     let interval = Interval(section.text("interval") ?? "")
     if let text = section.text("full_text"), interval == .never {
       setButton(text)
     } else if let command {
-      setCommand(command, interval)
+      setCommand(Self.orText(section.text("full_text"), command), interval)
     } else {
       section.name = nil
       return section.remark("no command, so i3blocks shows nothing", "command")
@@ -80,6 +80,16 @@ struct I3blocksBlock {
     )
   }
 
+  /// Sets a label; one with markup is part of the format, where tags have an effect.
+  private mutating func setLabel(_ label: String) {
+    let special = "{}[]|\\"
+    let hasTags = section.value("markup") == "pango" && label.utf8.contains(UInt8(ascii: "<"))
+    guard hasTags, !label.utf8.contains(where: { special.utf8.contains($0) }) else {
+      return section.set("label", label, from: "label")
+    }
+    section.set("format", label + " {text}", from: "label")
+  }
+
   /// Shows a text that runs the command on a click.
   private mutating func setButton(_ text: String) {
     section.set("command", "printf '%s\\n' " + ShellWords.joined([text]))
@@ -87,6 +97,13 @@ struct I3blocksBlock {
     guard let command else { return }
     section.set("on-click", command)
     section.remark("the left button runs the command; its output is not shown", "command")
+  }
+
+  /// Returns a command that prints the static text of a block if it fails; with 33 it is only urgent.
+  private static func orText(_ text: String?, _ command: String) -> String {
+    guard let text, !text.isEmpty else { return command }
+    return "( " + command + " ); case $? in 0) ;; 33) exit 33 ;; *) printf '%s\\n' "
+      + ShellWords.joined([text]) + " ;; esac"
   }
 
   private mutating func setCommand(_ command: String, _ interval: Interval) {

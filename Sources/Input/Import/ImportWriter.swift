@@ -16,7 +16,11 @@ struct ImportWriter {
     var part: (section: Int, setting: Int?)?
   }
 
-  var text: String { lines.reduce("") { $0 + $1.text + "\n" } }
+  var text: String {
+    var text = ""
+    for line in lines { text += line.text + "\n" }
+    return text
+  }
 
   var lines: [Line] {
     var lines = [

@@ -105,6 +105,7 @@ struct RequestBuilder {
     if let suite = arguments.value(of: .suite) {
       settings.presentation.clickOptions += " --suite " + suite
     }
+    settings.nameClickProgram(machine)
     settings.fitTerminal(machine)
     settings.presentation.isTodayView = !arguments.showsOneWidget && arguments.streamed.isEmpty
     settings.dressLine(theme)
@@ -222,10 +223,12 @@ struct RequestBuilder {
       return sections.map { (WidgetArgument(name: $0.name), $0) }
     }
     var wanted: [(WidgetArgument, Configuration.Section?)] = []
-    for name in try OptionValue(option: Option.only.rawValue, text: only).list(
-      such: "disk,disk:home")
-    {
+    // A path in a name may contain a comma.
+    let isWhole = configuration?.section(named: only) != nil
+    let list = OptionValue(option: Option.only.rawValue, text: only)
+    for name in isWhole ? [only] : try list.list(such: "disk,disk:home") {
       guard let section = configuration?.section(named: name) else {
+        if sections.isEmpty, let mistake = mistakes.first { throw mistake }
         let names = sections.map { $0.name }
         throw .usage(
           .notInTodayView(

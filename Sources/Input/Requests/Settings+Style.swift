@@ -33,6 +33,14 @@ extension Settings {
     palette.accent = (accent ?? .role(widget.accent)).color(in: themeColors, on: ground)
   }
 
+  /// Names the program of click commands by its path if bars would not find it.
+  mutating func nameClickProgram(_ machine: Machine) {
+    guard host.description.runsClicks, !machine.findsProgram("todayline"),
+      let program = machine.destination(ofSymbolicLinkAt: "/proc/self/exe")
+    else { return }
+    presentation.clickProgram = program
+  }
+
   /// Adapts the line to the host: only some have room for several lines, and a terminal program says
   /// in COLUMNS how wide one is.
   mutating func fitTerminal(_ machine: Machine) {

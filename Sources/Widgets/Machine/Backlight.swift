@@ -34,7 +34,13 @@ enum Backlight: SampledWidget, AdjustableWidget {
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let device = try device(request.source, on: machine)
-    let brightness = try number("actual_brightness", of: device.name, on: machine)
+    // What the hardware says, actual_brightness, may have another scale, as with NVIDIA and amdgpu.
+    let brightness: UInt64
+    if let written = try? number("brightness", of: device.name, on: machine) {
+      brightness = written
+    } else {
+      brightness = try number("actual_brightness", of: device.name, on: machine)
+    }
     let rate = Double(min(brightness, device.maximum)) / Double(device.maximum)
     var reading = Reading(
       source: request.source, taken: machine.now, rate: rate,

@@ -56,7 +56,7 @@ enum Battery: SampledWidget {
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var cells: [Cell] = []
-    var isOnline: Bool?
+    var (mains, port): (Bool?, Bool?)
     var isSilent = false
     var existing: [String] = []
     let pattern = NamePattern(request.source)
@@ -71,7 +71,14 @@ enum Battery: SampledWidget {
         supply.type = reader.word() ?? ""
       }
       if supply.type != "Battery" {
-        if let online = supply[.online] { isOnline = isOnline ?? false || online > 0 }
+        // A tablet has a charger of its own.
+        if supply.isOfMachine, let online = supply[.online] {
+          if supply.type == "Mains" {
+            mains = mains ?? false || online > 0
+          } else {
+            port = port ?? false || online > 0
+          }
+        }
       } else if supply[.present] != 0 {
         existing.append(name)
         guard pattern.matches(name), supply.isOfMachine || pattern.matchesExplicitly(name) else {
@@ -110,6 +117,9 @@ enum Battery: SampledWidget {
           placeholder.name, .text(Uptime.text(of: end, placeholder, usual: "%H:%M", machine)))
       }
     }
+    // Ports go on saying so when the charger is gone, or while they feed another device.
+    let drains = cells.contains { $0.state == .discharging }
+    let isOnline = mains.map { $0 || port ?? false && !drains } ?? port
     if let isOnline { reading.add("ac", .text(isOnline ? "online" : "offline")) }
     return reading
   }
@@ -153,7 +163,7 @@ enum Battery: SampledWidget {
     }
     // A time of weeks means that the current is too small to be measured.
     if let minutes, minutes < 6000 {
-      let whole = UInt64(minutes)
+      let whole = UInt64(minutes + 0.001)
       var time: [UInt8] = []
       time.append(decimal: whole / 60)
       time.append(UInt8(ascii: ":"))
@@ -230,12 +240,17 @@ private struct Cell {
     let factor = isEnergy ? 1 : voltage ?? supply.quantity(.voltageDesign) ?? 1
     let full = supply.quantity(isEnergy ? .energyFull : .chargeFull)
     let design = supply.quantity(isEnergy ? .energyDesign : .chargeDesign)
-    // Some firmware reports only the capacity when new.
-    if let capacity = full ?? (supply[.capacity] == nil ? design : nil),
-      let now = supply[isEnergy ? .energyNow : .chargeNow]
-    {
+    let share = supply[.capacity].flatMap { $0 > 0 && $0 <= 100 ? Double($0) / 100 : nil }
+    // Some firmware lacks one of the two, which the percentage tells; or all but the capacity when new.
+    let known = supply[isEnergy ? .energyNow : .chargeNow].map { Double($0) / 1e6 }
+    // Some gauges count the charge in another scale than the capacity.
+    let isCredible = known.map { $0 <= (full ?? .infinity) * 1.25 } ?? false
+    let now =
+      (isCredible || share == nil ? known : nil) ?? full.flatMap { full in share.map { full * $0 } }
+    let capacity = full ?? now.flatMap { now in now > 0 ? share.map { now / $0 } : nil }
+    if let capacity = capacity ?? (supply[.capacity] == nil ? design : nil), let now {
       self.full = capacity * factor
-      self.now = Double(now) / 1e6 * factor
+      self.now = now * factor
       self.design = design.map { $0 * factor }
       knowsHealth = full != nil
     }
@@ -256,7 +271,9 @@ private struct Cell {
     } else {
       return nil
     }
-    let seconds = supply[state == .charging ? .timeToFull : .timeToEmpty] ?? 0
+    let (present, average): (Supply.Property, Supply.Property) =
+      state == .charging ? (.timeToFull, .averageTimeToFull) : (.timeToEmpty, .averageTimeToEmpty)
+    let seconds = supply[present] ?? supply[average] ?? 0
     if state == .charging || state == .discharging, seconds > 0 { minutes = Double(seconds) / 60 }
   }
 

@@ -22,13 +22,15 @@ struct Supply {
   enum Property: Int {
     case energyNow, energyFull, energyDesign, chargeNow, chargeFull, chargeDesign
     case powerNow, currentNow, voltageNow, voltageDesign
-    case capacity, cycles, timeToEmpty, timeToFull, online, present
+    case capacity, cycles, timeToEmpty, timeToFull, averageTimeToEmpty, averageTimeToFull
+    case online, present
   }
 
   private static let names = [
     "ENERGY_NOW=", "ENERGY_FULL=", "ENERGY_FULL_DESIGN=", "CHARGE_NOW=", "CHARGE_FULL=",
     "CHARGE_FULL_DESIGN=", "POWER_NOW=", "CURRENT_NOW=", "VOLTAGE_NOW=", "VOLTAGE_MIN_DESIGN=",
-    "CAPACITY=", "CYCLE_COUNT=", "TIME_TO_EMPTY_NOW=", "TIME_TO_FULL_NOW=", "ONLINE=", "PRESENT=",
+    "CAPACITY=", "CYCLE_COUNT=", "TIME_TO_EMPTY_NOW=", "TIME_TO_FULL_NOW=", "TIME_TO_EMPTY_AVG=",
+    "TIME_TO_FULL_AVG=", "ONLINE=", "PRESENT=",
   ]
 
   var type = ""
@@ -54,9 +56,11 @@ struct Supply {
         for (name, level) in Supply.levels where reader.skip(name) { self.level = level }
       } else {
         for index in numbers.indices where reader.skip(Supply.names[index]) {
-          // Some drivers indicate the direction of a current by its sign.
-          _ = reader.skip("-")
-          numbers[index] = reader.number()
+          // Some drivers indicate the direction of a current by its sign; of others, it tells that they do
+          // not know.
+          let isNegative = reader.skip("-")
+          let isFlow = index == Property.powerNow.rawValue || index == Property.currentNow.rawValue
+          if !isNegative || isFlow { numbers[index] = reader.number() }
           break
         }
       }

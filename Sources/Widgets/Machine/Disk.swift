@@ -77,7 +77,9 @@ enum Disk: SampledWidget {
     let free = bytes(statistics.availableBlocks, of: statistics)
     let reserved = bytes(
       difference(statistics.freeBlocks, statistics.availableBlocks), of: statistics)
-    let rate = total > 0 ? fraction(usedBlocks, besides: statistics.availableBlocks) : nil
+    // More free than there is, as some network storage reports it, tells nothing.
+    let isKnown = total > 0 && statistics.freeBlocks <= statistics.blocks
+    let rate = isKnown ? fraction(usedBlocks, besides: statistics.availableBlocks) : nil
     var values: [Reading.NamedValue] = []
     values.reserveCapacity(16)
     if let rate { values.append(.init("percent", .fraction(rate))) }

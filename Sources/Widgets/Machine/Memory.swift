@@ -140,6 +140,11 @@ enum Memory: SampledWidget {
     guard let bytes = try? machine.contents(of: path, limit: 1 << 16, validity: .seconds) else {
       return nil
     }
+    // In a container, it is the cache of the host, and no part of this memory.
+    let mounts = MountTable(
+      (try? machine.contents(of: MountTable.path, limit: MountTable.limit, validity: .mounts)) ?? []
+    )
+    guard mounts.mount(holding: Self.path)?.type != "fuse.lxcfs" else { return nil }
     var reader = WordReader(bytes)
     var (size, least): (UInt64?, UInt64) = (nil, 0)
     repeat {

@@ -8,7 +8,9 @@ enum Temperature: SampledWidget {
       "the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path",
     notes: """
       Thresholds are in degrees Celsius. Thresholds for all widgets limit usage, and do not apply.
-      Sensors that report a fault and readings of 0, below -50, or of 127 °C and above are ignored.
+      Sensors that report a fault and readings of 0, below -50, or of 127 °C and above are ignored;
+      so are the inputs of the board's chip (nct6*, it8*, and others), unless it is named or the only one:
+      often nothing is connected to them.
       So are chips of a suspended device, such as a graphics card: reading them would wake it.
       Thermal zones are read if there are no chips.
       """, source: .part,
@@ -114,6 +116,7 @@ private struct Scan {
 
   mutating func find() {
     if source.utf8.first == UInt8(ascii: "/") { return findPath() }
+    var boards: [String] = []
     for number in numbers(in: Self.chips, "hwmon") {
       let folder = Self.chips + "/hwmon" + String(number)
       // The name is cached; only sensors wake the device.
@@ -122,7 +125,18 @@ private struct Scan {
         continue
       }
       guard matches(folder + "/name") else { continue }
-      addAll(in: folder)
+      let chip = line(folder + "/name") ?? ""
+      if source == "all", Self.isOfBoard(chip) {
+        boards.append(folder)
+      } else {
+        addAll(in: folder, of: chip)
+      }
+    }
+    // Of the board only where there is nothing else.
+    if sensors.isEmpty {
+      for folder in boards { addAll(in: folder) }
+      let connected = sensors.filter { !label(of: $0).utf8.starts(with: "AUXTIN".utf8) }
+      if !connected.isEmpty { sensors = connected }
     }
     guard sensors.isEmpty else { return }
     for number in numbers(in: Self.zones, "thermal_zone") {
@@ -145,6 +159,14 @@ private struct Scan {
     } else {
       addAll(in: source)
       if sensors.isEmpty { add(source, 0) }
+    }
+  }
+
+  /// Returns true for the chip of a board, to some inputs of which nothing is connected: they read anything,
+  /// often above 100 °C; Documentation/hwmon/nct6775.rst, it87.rst, w83627ehf.rst, f71882fg.rst.
+  private static func isOfBoard(_ chip: String) -> Bool {
+    ["nct6", "it8", "w83", "f71", "sch5", "asus", "lm78", "dme1737"].contains {
+      chip.utf8.starts(with: $0.utf8)
     }
   }
 
@@ -181,12 +203,20 @@ private struct Scan {
     return names
   }
 
-  private mutating func addAll(in folder: String) {
+  private mutating func addAll(in folder: String, of chip: String = "") {
     let names = (try? machine.names(in: folder)) ?? []
     let checksFault = names.contains { $0.hasSuffix("_fault") || $0.hasSuffix("_enable") }
-    for number in numbers(among: names, "temp", "_input") {
-      add(folder, number, checksFault: checksFault)
+    var numbers = numbers(among: names, "temp", "_input")
+    // The limits of a disk are those of its first sensor; the others are spots, which run hotter by design.
+    if source == "all", chip == "nvme", numbers.first == 1 { numbers = [1] }
+    // For the fans, AMD adds an offset to the temperature; Documentation/hwmon/k10temp.rst.
+    if chip == "k10temp" || chip == "zenpower" {
+      let labels = numbers.map { line(folder + "/temp" + String($0) + "_label") }
+      if labels.contains("Tdie"), let place = labels.firstIndex(of: "Tctl") {
+        numbers.remove(at: place)
+      }
     }
+    for number in numbers { add(folder, number, checksFault: checksFault) }
   }
 
   private mutating func add(_ folder: String, _ number: UInt64, checksFault: Bool = false) {
@@ -214,7 +244,8 @@ private struct Scan {
     }
     var first = sensor
     first.number = 1
-    for sensor in sensor.number == 1 ? [sensor] : [sensor, first] {
+    let isAlone = sensor.number == 1 || chip(of: sensor) == "nvme"
+    for sensor in isAlone ? [sensor] : [sensor, first] {
       for suffix in ["_crit", "_max"] { if let limit = limit(sensor.path(suffix)) { return limit } }
     }
     return Self.usualLimit

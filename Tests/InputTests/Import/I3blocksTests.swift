@@ -33,6 +33,30 @@ import Testing
         "input = i3blocks",
       ]),
     BlockCase(
+      name: "a label with markup",
+      text: "[a]\ncommand=v\ninterval=1\nmarkup=pango\nlabel=<span color=\"#f77b71\">M</span>\n",
+      section: "exec:a",
+      settings: [
+        "format = <span color=\"#f77b71\">M</span> {text}", "interval = 1s",
+        "command = export BLOCK_NAME=a BLOCK_INSTANCE=''; v", "input = i3blocks",
+        "input-markup = yes",
+      ]),
+    BlockCase(
+      name: "a label of letters that are tags elsewhere",
+      text: "[a]\ncommand=v\ninterval=1\nlabel=<b>\n", section: "exec:a",
+      settings: [
+        "label = <b>", "interval = 1s", "command = export BLOCK_NAME=a BLOCK_INSTANCE=''; v",
+        "input = i3blocks",
+      ]),
+    BlockCase(
+      name: "a static text where the command fails",
+      text: "command=/x/$BLOCK_NAME\n[a]\nfull_text=It's me\ninterval=once\n", section: "exec:a",
+      settings: [
+        "ttl = 8760h",
+        #"command = ( export BLOCK_NAME=a BLOCK_INSTANCE=''; /x/$BLOCK_NAME ); case $? in 0) ;; 33) exit 33 ;; *) printf '%s\n' 'It'\''s me' ;; esac"#,
+        "input = i3blocks",
+      ]),
+    BlockCase(
       name: "a program that is no script", text: "[time]\ncommand=date '+%H %M'\ninterval=1\n",
       section: "exec:time",
       settings: ["interval = 1s", "command = date '+%H %M'", "input = i3blocks"]),

@@ -39,7 +39,7 @@ def cells(bar, command="--host"):
     """The codes of each cell with a command in a row of the README's table of bars."""
     with open(f"{REPOSITORY}/README.md", encoding="utf-8") as file:
         (line,) = [line for line in file if line.startswith(f"| {bar}") and command in line]
-    found = [re.findall("`([^`]+)`", cell) for cell in line.split(" | ")]
+    found = [[code.replace("\\|", "|") for code in re.findall("`([^`]+)`", cell)] for cell in line.split(" | ")]
     return [codes for codes in found if any(command in code for code in codes)]
 
 

@@ -27,6 +27,7 @@ import Testing
         include
         suppress-connect-headers
         user-agent = "todayline"
+        cookie = ""
         proto = "=http,https"
         location
         max-redirs = 3
@@ -74,7 +75,7 @@ import Testing
     var service = WebService(body: "1")
     service.request.source = row.url
     #expect(try service.lines("url") == [row.expected])
-    #expect(service.configuration.split(separator: "\n").count == 15)
+    #expect(service.configuration.split(separator: "\n").count == 16)
   }
 
   @Test(arguments: [

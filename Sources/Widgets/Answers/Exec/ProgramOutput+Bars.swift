@@ -57,7 +57,9 @@ extension ProgramOutput {
     let line = OutputLines(text)
     if line.firstByte == UInt8(ascii: "{") {
       let object: JSON
-      do { object = try JSONReader.value(of: line.bytes) } catch { throw error.failure }
+      do { object = try JSONReader.value(of: line.bytes, isLenient: true) } catch {
+        throw error.failure
+      }
       try readModule(object)
     } else {
       tooltip = lines.next() ?? ""

@@ -14,6 +14,7 @@ enum Curl {
     include
     suppress-connect-headers
     user-agent = "todayline"
+    cookie = ""
     proto = "=http,https"
 
     """

@@ -24,7 +24,7 @@ enum HTTPBody {
     let type = answer["content-type"]
     let looksLikeDocument = content[0] == UInt8(ascii: "{") || content[0] == UInt8(ascii: "[")
     // Many programs send JSON as text/html.
-    if content[0] == UInt8(ascii: "<") || (type.begins(with: "text/html") && !looksLikeDocument) {
+    if isMarkup(content) || (type.begins(with: "text/html") && !looksLikeDocument) {
       throw .answer(.page)
     }
     guard kind != .any || looksLikeDocument || isDocument(type) else {
@@ -38,6 +38,13 @@ enum HTTPBody {
     if kind == .object { guard case .object = document else { throw .answer(.notJSON(offset: 0)) } }
     return Document.values(
       of: secrets.masked(document), limit: AnswerLimits.document, needed: needed)
+  }
+
+  /// Returns true for the beginning of a page, but not for `<1 ms`.
+  private static func isMarkup(_ content: [UInt8]) -> Bool {
+    guard content.count > 1, content[0] == UInt8(ascii: "<") else { return false }
+    let next = content[1]
+    return next.isLetter || next == UInt8(ascii: "!") || next == UInt8(ascii: "?")
   }
 
   /// Returns true for a type such as `application/json` or `application/geo+json; charset=utf-8`.

@@ -91,9 +91,14 @@ enum ClockZone {
     return name == "UTC" ? .utc : found(name, on: machine)
   }
 
-  /// Returns the time zone in a database file, or at a path.
+  /// Returns the time zone in a database file under its name or another one, or at a path.
   @inline(never) private static func found(_ name: String, on machine: Machine) -> ClockZone? {
     if name.utf8.first == UInt8(ascii: "/") { return file(name, on: machine) }
+    if let zone = zone(inFileOf: name, on: machine) { return zone }
+    return OldZoneNames.otherName(of: name).flatMap { zone(inFileOf: $0, on: machine) }
+  }
+
+  private static func zone(inFileOf name: String, on machine: Machine) -> ClockZone? {
     if let folder = machine.environment("TZDIR"), let zone = file(folder + "/" + name, on: machine)
     {
       return zone

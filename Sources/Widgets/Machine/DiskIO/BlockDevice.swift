@@ -6,7 +6,9 @@ struct BlockDevice {
 
   /// The prefixes of devices built on other disks or on memory, whose traffic is already counted
   /// there.
-  private static let stackedDevicePrefixes = ["loop", "ram", "zram", "dm-", "md", "bcache"]
+  private static let stackedDevicePrefixes = [
+    "loop", "ram", "zram", "dm-", "md", "bcache", "zd", "drbd",
+  ]
 
   enum Choice {
     /// All devices whose traffic is not counted elsewhere.
@@ -55,6 +57,17 @@ struct BlockDevice {
     return !rest.isEmpty && rest.allSatisfy { $0.isDigit }
   }
 
+  /// The disk of which this is one of several paths, such as `nvme0n1` of `nvme0c1n1`.
+  var multipathDisk: String? {
+    var reader = WordReader(Array(name.utf8))
+    guard reader.skip("nvme"), let subsystem = reader.digits(), reader.skip("c"),
+      reader.digits() != nil, reader.skip("n"), let space = reader.digits(), reader.isAtEnd
+    else { return nil }
+    return "nvme" + String(subsystem) + "n" + String(space)
+  }
+
   /// True if its traffic is not counted elsewhere.
-  var isOwn: Bool { !BlockDevice.stackedDevicePrefixes.contains { name.hasPrefix($0) } }
+  var isOwn: Bool {
+    multipathDisk == nil && !BlockDevice.stackedDevicePrefixes.contains { name.hasPrefix($0) }
+  }
 }

@@ -113,7 +113,8 @@ enum DiskIO: CountedWidget {
     return isFile(resolved) ? String(Substring(resolved.utf8.dropFirst(folder.utf8.count))) : ""
   }
 
-  /// Returns the sectors read and written and the busy milliseconds of each chosen device.
+  /// Returns the sectors read and written and the busy milliseconds of each chosen device; those of a disk
+  /// that old kernels count only by its paths are the sum of them.
   ///
   ///     254       0 vda 107843 2014 6893858 21542 251262 143209 11061218 90453 0 61236 …
   private static func rows(
@@ -121,6 +122,7 @@ enum DiskIO: CountedWidget {
   ) throws(Failure) -> [Counters.Row] {
     var reader = WordReader(bytes)
     var rows: [Counters.Row] = []
+    var paths: [Counters.Row] = []
     var disk = ""
     repeat {
       guard let major = reader.number(), let minor = reader.number(), let name = reader.word()
@@ -129,12 +131,20 @@ enum DiskIO: CountedWidget {
         throw .system(.malformed, path: path)
       }
       let found = BlockDevice(number: DeviceNumber(major: major, minor: minor), name: name)
-      guard choice.holds(found, behind: &disk) else { continue }
+      let multipathDisk = found.multipathDisk
+      let isChosen = choice.holds(found, behind: &disk)
+      guard isChosen || multipathDisk != nil else { continue }
       guard reader.skipWords(2), let read = reader.number(), reader.skipWords(3),
         let written = reader.number(), reader.skipWords(2), let busy = reader.number()
       else { throw .system(.malformed, path: path) }
-      rows.append(.init(name, [read, written, busy]))
+      if let multipathDisk { paths.append(.init(multipathDisk, [read, written, busy])) }
+      if isChosen { rows.append(.init(name, [read, written, busy])) }
     } while reader.nextLine()
+    for index in rows.indices where rows[index].values == [0, 0, 0] {
+      for path in paths where path.name == rows[index].name {
+        for place in path.values.indices { rows[index].values[place] &+= path.values[place] }
+      }
+    }
     return rows
   }
 }

@@ -37,7 +37,9 @@ enum DefaultRoute {
       reader.skipSpaces()
       if reader.skip("00000000") { consider(name, flags: flags, metric: metric) }
     }
-    if let best { return best.name }
+    // A blackhole is no interface; the other table may still have one.
+    if let best, best.name != "*" { return best.name }
+    best = nil
     // Destination, prefix length, source, source prefix length, gateway, metric, reference count,
     // use, flags, interface; all but the last are hexadecimal.
     reader = self.reader(of: path6, on: machine)

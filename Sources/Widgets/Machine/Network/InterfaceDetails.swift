@@ -28,8 +28,10 @@ enum InterfaceDetails {
   /// Returns `wireless`, `wired`, or empty for a tunnel.
   private static func kind(of name: String, on machine: Machine) -> String {
     let kind = machine.finding("kind of " + name, validity: .links) {
-      let folder = "/sys/class/net/" + name + "/wireless"
-      let isWireless = (try? machine.names(in: folder, validity: .links)) != nil
+      // The first one is only there with wireless extensions, which new kernels do not have.
+      let isWireless = ["/wireless", "/phy80211"].contains {
+        (try? machine.names(in: "/sys/class/net/" + name + $0, validity: .links)) != nil
+      }
       return (isWireless ? "wireless" : isTunnel(name, on: machine) ? "" : "wired").bytes
     }
     return String(decoding: kind, as: UTF8.self)
@@ -57,6 +59,21 @@ enum InterfaceDetails {
     return false
   }
 
+  /// Returns true for an interface above another one, such as a bridge, a bond, or a VLAN, for a tunnel, and
+  /// for a port of a bridge that leads to a container or to a virtual machine.
+  static func isLayer(_ name: String, on machine: Machine) -> Bool {
+    let folder = "/sys/class/net/" + name
+    let names = (try? machine.names(in: folder, validity: .links)) ?? []
+    if names.contains(where: { $0.utf8.starts(with: "lower_".utf8) }) { return true }
+    if names.contains("brport"), !names.contains("device") { return true }
+    // linux/if_arp.h: IP in IP, in IPv6, IPv6 in IP, and GRE.
+    var type = WordReader(attribute("type", of: name, on: machine) ?? [])
+    switch type.number() {
+    case 768, 769, 776, 778: return true
+    default: return isTunnel(name, on: machine)
+    }
+  }
+
   /// Returns the total speed of these links in Mbit/s, or `nil` if one is unknown.
   ///
   /// Documentation/ABI/testing/sysfs-class-net; an unknown speed is -1, which old kernels write as
@@ -66,6 +83,10 @@ enum InterfaceDetails {
     for row in rows {
       var reader = WordReader(attribute("speed", of: row.name, on: machine) ?? [])
       guard let speed = reader.number(), speed > 0, speed < 1 << 31 else { return nil }
+      // Drivers of tun and tap make one up: 10 Mbit/s or, since Linux 6.2, 10 Gbit/s.
+      if speed == 10 || speed == 10_000, attribute("tun_flags", of: row.name, on: machine) != nil {
+        return nil
+      }
       sum += speed
     }
     return sum
@@ -93,7 +114,8 @@ enum InterfaceDetails {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the first global IPv6 address that is neither temporary, tentative, nor deprecated.
+  /// Returns the first global IPv6 address that is neither temporary, tentative, nor deprecated; a private
+  /// one, of fc00::/7, only if there is no other.
   ///
   ///     fd000000000000000000000000000002 04 40 00 82     eth0
   ///
@@ -101,6 +123,7 @@ enum InterfaceDetails {
   /// interface.
   private static func address6(of name: String, on machine: Machine) -> String? {
     let isPassing: UInt64 = 0x1 | 0x8 | 0x20 | 0x40
+    var privateAddress: String?
     var reader = WordReader(
       (try? machine.contents(of: "/proc/net/if_inet6", limit: 1 << 20, validity: .links)) ?? [])
     repeat {
@@ -108,9 +131,12 @@ enum InterfaceDetails {
         let flags = reader.hexadecimal(), reader.word() == name, scope == 0, flags & isPassing == 0,
         digits.utf8.count == 32
       else { continue }
-      return address6(Array(digits.utf8))
+      let address = address6(Array(digits.utf8))
+      let isPrivate = digits.utf8.starts(with: "fc".utf8) || digits.utf8.starts(with: "fd".utf8)
+      guard isPrivate else { return address }
+      privateAddress = privateAddress ?? address
     } while reader.nextLine()
-    return nil
+    return privateAddress
   }
 
   /// Formats groups without leading zeros, omitting the first of the longest runs of zeros; RFC
@@ -179,20 +205,40 @@ enum InterfaceDetails {
     return .number(String(decoding: text, as: UTF8.self))
   }
 
-  /// Parses a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, up to 70 in mac80211, and
-  /// the level, in dBm if negative; iwconfig(8).
   private static func addSignal(of name: String, to reading: inout Reading, on machine: Machine) {
+    guard !addListedSignal(of: name, to: &reading, on: machine),
+      let byte = machine.answer(to: .signal, of: name)?.first
+    else { return }
+    let level = Int(Int8(bitPattern: byte))
+    // The quality that mac80211 makes of it, from -110 to -40 dBm.
+    reading.add("signal", .fraction(min(max(Double(level + 110) / 70, 0), 1)))
+    reading.add("signal.level", .number(String(level)))
+  }
+
+  /// Parses a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, and the level, in dBm if negative;
+  /// iwconfig(8).
+  ///
+  /// - Returns: false if the interface is not listed.
+  private static func addListedSignal(
+    of name: String, to reading: inout Reading, on machine: Machine
+  ) -> Bool {
     var reader = WordReader((try? machine.contents(of: "/proc/net/wireless", limit: 1 << 16)) ?? [])
     repeat {
       guard reader.word(before: UInt8(ascii: ":")) == name, reader.skipWords(1) else { continue }
       reader.skipSpaces()
-      guard let quality = reader.digits() else { return }
-      reading.add("signal", .fraction(min(Double(quality) / 70, 1)))
+      guard let quality = reader.digits() else { return false }
       _ = reader.skip(".")
       reader.skipSpaces()
-      guard reader.skip("-"), let level = reader.digits() else { return }
+      guard reader.skip("-"), let level = reader.digits() else {
+        // Drivers without dBm count both from 0 to 100.
+        reading.add("signal", .fraction(min(Double(quality) / 100, 1)))
+        return true
+      }
+      // The quality has a range of 70 or of 100, as the driver likes.
+      reading.add("signal", .fraction(min(max((110 - Double(level)) / 70, 0), 1)))
       reading.add("signal.level", .number("-" + String(level)))
-      return
+      return true
     } while reader.nextLine()
+    return false
   }
 }

@@ -3,7 +3,8 @@ enum Network: CountedWidget {
   static let description = WidgetDescription(
     kind, summary: "network traffic, Wi-Fi, and addresses",
     notes: """
-      “all” is every interface except lo. The percentage needs the link's speed, which Wi-Fi and most
+      “all” is every interface except lo and those above others, such as bridges and tunnels, whose
+      bytes would count twice. The percentage needs the link's speed, which Wi-Fi and most
       virtual drivers do not report: --full 100Mbit.
       """, source: .interface, defaultSource: defaultSource,
     formats: Formats(
@@ -81,7 +82,8 @@ enum Network: CountedWidget {
     } else {
       pattern = NamePattern(request.source)
     }
-    let rows = try rows(of: pattern, in: bytes)
+    let layers = request.source == "all" ? layers(in: bytes, on: machine) : []
+    let rows = try rows(of: pattern, in: bytes).filter { !layers.contains($0.name) }
     // An interface that reappears later needs a second reading.
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
     guard let first = rows.first?.name else { throw try absence(of: request.source, in: bytes) }
@@ -121,6 +123,20 @@ enum Network: CountedWidget {
       }
       return names
     }
+  }
+
+  /// Returns the interfaces whose bytes another one counts as well.
+  private static func layers(in bytes: [UInt8], on machine: Machine) -> [String] {
+    let names = machine.finding("layers", validity: .links) {
+      var names: [UInt8] = []
+      for row in (try? rows(of: nil, in: bytes)) ?? []
+      where InterfaceDetails.isLayer(row.name, on: machine) {
+        names.append(row.name)
+        names.append(UInt8(ascii: "\n"))
+      }
+      return names
+    }
+    return names.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Returns a failure that lists the existing interfaces.

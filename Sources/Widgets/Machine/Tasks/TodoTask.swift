@@ -48,7 +48,10 @@ struct TodoTask: Equatable {
     readTags(bytes)
   }
 
-  static func isSpace(_ byte: UInt8) -> Bool { byte == spaceByte || byte == tabByte }
+  /// Returns true between words; sleek has its line breaks within a task as U+0010.
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == spaceByte || byte == tabByte || byte == 0x10
+  }
 
   /// Reads `(A) `.
   private mutating func readPriority(_ bytes: borrowing [UInt8]) {
@@ -78,8 +81,9 @@ struct TodoTask: Equatable {
     while let word = TodoTask.word(bytes, from: position, to: line.upperBound) {
       position = word.upperBound
       switch bytes[word.lowerBound] {
-      case UInt8(ascii: "d"): if due == nil { due = day(bytes, word, of: "due:") }
-      case UInt8(ascii: "t"): if threshold == nil { threshold = day(bytes, word, of: "t:") }
+      case UInt8(ascii: "d"): if due == nil { due = TodoTask.day(bytes, word, of: "due:") }
+      case UInt8(ascii: "t"):
+        if threshold == nil { threshold = TodoTask.day(bytes, word, of: "t:") }
       case UInt8(ascii: "h"):
         isHidden =
           isHidden
@@ -90,13 +94,28 @@ struct TodoTask: Equatable {
     }
   }
 
-  private func day(_ bytes: borrowing [UInt8], _ word: Range<Int>, of key: StaticString) -> Int? {
+  /// Returns the day of a tag, which the end of a sentence or of parentheses may follow.
+  static func day(_ bytes: borrowing [UInt8], _ word: Range<Int>, of key: StaticString) -> Int? {
     let count = key.utf8CodeUnitCount
-    guard word.count == count + TodoDay.length else { return nil }
+    let end = word.lowerBound + count + TodoDay.length
+    guard word.upperBound >= end else { return nil }
     for index in 0..<count where bytes[word.lowerBound + index] != key.utf8Start[index] {
       return nil
     }
-    return TodoDay.day(bytes, in: (word.lowerBound + count)..<word.upperBound)
+    // Some programs add a time, as in 2026-11-26T14:00.
+    let hasTime = end < word.upperBound && bytes[end] == UInt8(ascii: "T")
+    for position in end..<word.upperBound {
+      switch bytes[position] {
+      case UInt8(ascii: "T"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ":"),
+        UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "Z"):
+        guard hasTime else { return nil }
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "!"),
+        UInt8(ascii: "?"), UInt8(ascii: ")"), UInt8(ascii: "]"):
+        break
+      default: return nil
+      }
+    }
+    return TodoDay.day(bytes, in: (word.lowerBound + count)..<end)
   }
 
   static func word(_ bytes: borrowing [UInt8], from start: Int, to end: Int) -> Range<Int>? {

@@ -13,10 +13,10 @@ struct TodoText {
   /// contexts, which are not part of the sentence.
   var plain: String {
     var kept: [Range<Int>] = []
-    for word in words where !isTag(word) { kept.append(word) }
-    while let last = kept.last, isName(last, after: plusByte) || isName(last, after: atByte) {
-      kept.removeLast()
-    }
+    for word in words where !isTag(word) || !isOfPrograms(word) { kept.append(word) }
+    while let last = kept.last,
+      isName(last, after: plusByte) || isName(last, after: atByte) || isTag(last)
+    { kept.removeLast() }
     return kept.isEmpty ? whole : joined(kept)
   }
 
@@ -54,14 +54,27 @@ struct TodoText {
     return joined(names.map { ($0.lowerBound + 1)..<$0.upperBound })
   }
 
+  /// The keys that programs write; others in a sentence may be words, as in `localhost:8080`.
+  private static let keys = [
+    "due", "t", "rec", "h", "pri", "id", "p", "dep", "needs", "uuid", "star",
+  ]
+
+  private func isOfPrograms(_ word: Range<Int>) -> Bool {
+    let key = bytes[word].prefix { $0 != UInt8(ascii: ":") }
+    return TodoText.keys.contains { key.elementsEqual($0.utf8) }
+  }
+
   /// Returns true if a word is metadata for programs: a lowercase key with a value.
   ///
-  /// A time such as 12:30 or an address is not.
+  /// A time such as 12:30 or an address is not, nor is a day that is not understood.
   private func isTag(_ word: Range<Int>) -> Bool {
     guard let colon = bytes[word].firstIndex(of: UInt8(ascii: ":")), colon > word.lowerBound,
-      colon + 1 < word.upperBound, bytes[colon + 1] != UInt8(ascii: "/"),
-      !bytes[(colon + 1)..<word.upperBound].contains(UInt8(ascii: ":"))
+      colon + 1 < word.upperBound, bytes[colon + 1] != UInt8(ascii: "/")
     else { return false }
+    let key = bytes[word.lowerBound..<colon]
+    if key.elementsEqual("due".utf8) { return TodoTask.day(bytes, word, of: "due:") != nil }
+    if key.elementsEqual("t".utf8) { return TodoTask.day(bytes, word, of: "t:") != nil }
+    guard !bytes[(colon + 1)..<word.upperBound].contains(UInt8(ascii: ":")) else { return false }
     for position in word.lowerBound..<colon {
       let byte = bytes[position]
       let isLowercase = byte.isLetter && byte & 0x20 != 0
