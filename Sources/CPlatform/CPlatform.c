@@ -205,9 +205,26 @@ int platform_empty_private_at(int folder, const char *name) {
   return completed_result(openat(
     folder, name, O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC, 0600));
 }
-int platform_make_folder(const char *path) { return completed_result(mkdir(path, 0700)); }
+/// Returns 0, or -EPERM for root in another user's folder, as with `sudo -E`: what root made there would keep its
+/// owner out.
+static int may_make_folder_at(int folder, const char *name, const char *parent) {
+  struct stat status;
+  if (geteuid() != 0 || fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0) return 0;
+  return fstatat(folder, parent, &status, AT_EMPTY_PATH) == 0 && status.st_uid != 0 ? -EPERM : 0;
+}
+int platform_make_folder(const char *path) {
+  char parent[PATH_MAX];
+  size_t length = strlen(path);
+  while (length && path[length - 1] != '/') length--;
+  if (!length || length >= sizeof parent) return completed_result(mkdir(path, 0700));
+  memcpy(parent, path, length);
+  parent[length] = 0;
+  int result = may_make_folder_at(AT_FDCWD, path, parent);
+  return result < 0 ? result : completed_result(mkdir(path, 0700));
+}
 int platform_make_folder_at(int folder, const char *name) {
-  return completed_result(mkdirat(folder, name, 0700));
+  int result = may_make_folder_at(folder, name, "");
+  return result < 0 ? result : completed_result(mkdirat(folder, name, 0700));
 }
 int platform_check_writable(int folder, int must_be_own) {
   struct stat status;
@@ -510,11 +527,27 @@ static long radio_of_interface(const char *name, unsigned long number, unsigned 
   return 8;
 }
 
+/// The first IPv4 address of an interface that is up; one of 169.254.0.0/16, which the kernel lists before
+/// others, only if there is no other.
 static long address_of_interface(const char *name, unsigned char bytes[32]) {
+  struct ifreq entries[64];
+  struct ifconf list = {.ifc_len = sizeof entries, .ifc_req = entries};
+  long found = interface_request(SIOCGIFCONF, &list);
+  if (found < 0) return found;
+  found = -EADDRNOTAVAIL;
+  for (int index = 0; index < list.ifc_len / (int)sizeof *entries; index++) {
+    if (strncmp(entries[index].ifr_name, name, IFNAMSIZ)) continue;
+    const unsigned char *address = (void *)&((struct sockaddr_in *)&entries[index].ifr_addr)->sin_addr;
+    int is_link_local = address[0] == 169 && address[1] == 254;
+    if (found < 0 || !is_link_local) memcpy(bytes, address, 4), found = 4;
+    if (!is_link_local) break;
+  }
+  if (found >= 0) return found;
+  // More addresses than entries.
   struct ifreq request = {0};
   strncpy(request.ifr_name, name, IFNAMSIZ - 1);
-  long result = interface_request(SIOCGIFADDR, &request);
-  if (result < 0) return result;
+  found = interface_request(SIOCGIFADDR, &request);
+  if (found < 0) return found;
   memcpy(bytes, &((struct sockaddr_in *)&request.ifr_addr)->sin_addr, 4);
   return 4;
 }

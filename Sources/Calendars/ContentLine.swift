@@ -118,7 +118,7 @@ struct ContentLine {
       }
       position += 1
     }
-    return String(decoding: text, as: UTF8.self).beginning(limit: limit)
+    return text.text(isCut: position < value.upperBound).beginning(limit: limit)
   }
 }
 

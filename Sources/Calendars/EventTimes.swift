@@ -19,8 +19,14 @@ struct EventTimes {
     return CalendarTime(isDate: false, local: written.local, zone: zone(line))
   }
 
+  private static let strayParameter = ";VALUE=DATE-TIME"
+
   private mutating func zone(_ line: ContentLine) -> EventZone {
-    guard let name = line.parameter("TZID")?.trimmedText, !name.isEmpty else { return floating }
+    guard var name = line.parameter("TZID")?.trimmedText, !name.isEmpty else { return floating }
+    // Radicale has written TZID="local;VALUE=DATE-TIME".
+    if name.hasSuffix(EventTimes.strayParameter) {
+      name = String(Substring(name.utf8.dropLast(EventTimes.strayParameter.utf8.count)))
+    }
     let found = zones.zone(named: name)
     if let reason = found.mistake { unknownZone = (reason, line.number) }
     return found.zone

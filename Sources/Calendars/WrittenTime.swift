@@ -21,13 +21,14 @@ struct WrittenTime: Equatable {
     guard day <= date.daysInMonth else { return nil }
     local = Int64(date.daysSince1970) * Seconds.day
     isDate = range.count == 8
-    isUTC = range.count == 16
+    isUTC = !isDate && bytes[range.upperBound - 1].lowercased == UInt8(ascii: "z")
     guard !isDate else { return }
-    guard range.count == 15 || isUTC && bytes[start + 15].lowercased == UInt8(ascii: "z"),
-      bytes[start + 8].lowercased == UInt8(ascii: "t"),
+    // Some programs leave out the seconds.
+    let digits = range.count - (isUTC ? 10 : 9)
+    guard digits == 6 || digits == 4, bytes[start + 8].lowercased == UInt8(ascii: "t"),
       let hour = bytes.number(start + 9..<start + 11), hour < 24,
       let minute = bytes.number(start + 11..<start + 13), minute < 60,
-      let second = bytes.number(start + 13..<start + 15), second <= 60
+      let second = digits == 4 ? 0 : bytes.number(start + 13..<start + 15), second <= 60
     else { return nil }
     // A leap second counts as the second before it.
     local += Int64(hour * 3600 + minute * 60 + min(second, 59))

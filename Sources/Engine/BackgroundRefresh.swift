@@ -83,12 +83,13 @@ struct BackgroundRefresh {
   }
 
   /// Returns true if another process has queried the source since then, so that simultaneous
-  /// callers share the answer.
+  /// callers share the answer; who wants it anew shares only one that was asked after that.
   private func wasReached(since asked: Timestamp, on machine: Machine) -> Bool {
     guard click == nil else { return false }
-    let state = state(defaults.record(of: domain, .volatile, on: machine))
-    guard let checked = state.checked else { return false }
-    return checked > asked && checked <= machine.now
+    let record = defaults.record(of: domain, .volatile, on: machine)
+    guard let checked = state(record).checked else { return false }
+    let duration = isForced ? RefreshRun(record)?.time ?? .zero : .zero
+    return checked.advanced(by: -duration) > asked && checked <= machine.now
   }
 
   /// Waits until a refresh in another process has ended or recorded its result.

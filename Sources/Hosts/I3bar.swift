@@ -105,7 +105,7 @@ enum I3bar: Host {
   /// explicit colors.
   private static func isUrgent(_ segment: Segment, _ presentation: Presentation) -> Bool {
     segment.level == .critical && segment.palette.critical == nil
-      && presentation.separator != .powerline && !presentation.hasRoundEnds
+      && !presentation.separator.isArrows && presentation.roundEnds == nil
   }
 
   /// Appends a block whose place does not matter.
@@ -137,7 +137,7 @@ enum I3bar: Host {
       }
     }
     var blockColors = colors.text
-    if presentation.hasRoundEnds { blockColors.background = nil }
+    if presentation.roundEnds != nil { blockColors.background = nil }
     appendBlock(
       segment, fullText: fullText, shortText: shortText, blockColors, underline: underline,
       presentation, to: &bytes)
@@ -169,7 +169,7 @@ enum I3bar: Host {
       case .usual where presentation.style == .pills:
         JSONWriter.append(key: "separator", flag: false, to: &bytes)
       case .usual, .newline: if let frame { append(frame, to: &bytes) }
-      case .text, .powerline: appendNoSeparator(to: &bytes)
+      case .text, .arrows: appendNoSeparator(to: &bytes)
       }
       if isUrgent(segment, presentation) {
         JSONWriter.append(key: "urgent", flag: true, to: &bytes)
@@ -227,8 +227,8 @@ enum I3bar: Host {
   ) {
     if presentation.usesMarkup ?? true {
       Pango.append(
-        text, colors, paintsText: presentation.hasRoundEnds, detailsOpacity: segment.detailsOpacity,
-        to: &bytes)
+        text, colors, paintsText: presentation.roundEnds != nil,
+        detailsOpacity: segment.detailsOpacity, to: &bytes)
     } else {
       appendOnOneLine(text.utf8[...], to: &bytes)
     }

@@ -12,8 +12,8 @@ struct Presentation: Equatable {
   var style = SegmentStyle.plain
   /// The surfaces of the theme, in turn, on which its text can be read; empty for none.
   var surfaces: [Color] = []
-  /// True if the font has half circles for the ends of pills.
-  var hasRoundEnds = false
+  /// The half circles at the ends of pills; `nil` if the font may lack them.
+  var roundEnds: LineEnds?
   /// Whether a host that supports Pango markup gets it; `nil` for the host's default.
   var usesMarkup: Bool?
   /// True if i3bar blocks have names, which clicks return.

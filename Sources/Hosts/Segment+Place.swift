@@ -20,8 +20,8 @@ extension Segment {
       segment.palette.normal.background = surface
     }
     if presentation.style == .underline { segment.palette.isUnderlined = true }
-    guard segment.isPill || presentation.separator == .powerline else { return segment }
-    segment.pad(hasEnds: presentation.hasRoundEnds)
+    guard segment.isPill || presentation.separator.isArrows else { return segment }
+    segment.pad(presentation.roundEnds)
     return segment
   }
 
@@ -37,14 +37,14 @@ extension Segment {
   }
 
   /// Adds a cell on both sides of the texts, and round ends.
-  fileprivate mutating func pad(hasEnds: Bool) {
+  fileprivate mutating func pad(_ ends: LineEnds?) {
     func padded(_ text: StyledText) -> StyledText {
       var padded = StyledText()
-      if hasEnds { padded.append(Separator.leftEnd, role: .end) }
+      if let ends { padded.append(ends.left, role: .end) }
       padded.append(" ")
       padded.append(text)
       padded.append(" ")
-      if hasEnds { padded.append(Separator.rightEnd, role: .end) }
+      if let ends { padded.append(ends.right, role: .end) }
       return padded
     }
     text = padded(text)
@@ -58,7 +58,7 @@ extension [Segment] {
     var presentation = presentation
     if !paints { presentation.style = .plain }
     guard
-      presentation.style.changesSegments || presentation.separator == .powerline
+      presentation.style.changesSegments || presentation.separator.isArrows
         || paints && contains(where: { $0.isPill })
     else { return visible }
     var placed: [Segment] = []

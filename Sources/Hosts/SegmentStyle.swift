@@ -31,13 +31,13 @@ enum SegmentStyle: String, CaseIterable {
   /// True if segments are drawn differently, icons aside.
   var changesSegments: Bool { self != .plain && self != .accent }
 
-  /// The separator of the style, unless the user gave one.
-  var separator: Separator {
+  /// Returns the separator of the style, unless the user gave one.
+  func separator(_ ends: LineEnds) -> Separator {
     switch self {
     case .plain, .accent, .underline: .usual
     case .pills: .text(" ")
     case .blocks: .text("")
-    case .powerline: .powerline
+    case .powerline: .arrows(ends)
     }
   }
 }

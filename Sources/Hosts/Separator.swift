@@ -5,30 +5,25 @@ enum Separator: Equatable {
   case text(String)
   /// A line break, in hosts that have room for several lines; in others, the usual one.
   case newline
-  /// Arrows between the backgrounds of neighbors, which require a font with Powerline glyphs.
-  case powerline
+  /// Arrows between the backgrounds of neighbors, which require a font with their glyphs.
+  case arrows(LineEnds)
+
+  /// The arrows of Powerline's font.
+  static let powerline = Separator.arrows(.powerline)
+
+  var isArrows: Bool { if case .arrows = self { true } else { false } }
 
   /// The text without colors.
   var plain: String {
     switch self {
     case .usual, .newline: "  "
     case .text(let text): text
-    case .powerline: " " + Separator.thinArrow + " "
+    case .arrows(let ends): " " + ends.thinArrow + " "
     }
   }
 
   /// The text without colors where there is room for several lines.
   var ofLines: String { self == .newline ? "\n" : plain }
-
-  /// U+E0B2 and U+E0B3 of Powerline's private use area, which point left, as in bars whose segments
-  /// are on the right.
-  static let arrow = "\u{E0B2}"
-  static let thinArrow = "\u{E0B3}"
-  /// U+E0B0, which points right.
-  static let closingArrow = "\u{E0B0}"
-  /// U+E0B6 and U+E0B4, the half circles of the same fonts.
-  static let leftEnd = "\u{E0B6}"
-  static let rightEnd = "\u{E0B4}"
 
   /// The styled text between two segments.
   struct Joint {
@@ -39,19 +34,19 @@ enum Separator: Equatable {
   /// Returns the joint before a segment with these colors, if any;
   /// `previous` holds the colors of the segment before it, or `nil` for the first one.
   func joint(after previous: Colors?, before next: Colors) -> Joint? {
-    guard self == .powerline else {
+    guard case .arrows(let ends) = self else {
       guard let previous else { return nil }
       // A pill has taken a space.
       let isNextToPill = previous.background != nil || next.background != nil
       let text = (self == .usual || self == .newline) && isNextToPill ? " " : plain
       return text.isEmpty ? nil : Joint(text: text)
     }
-    var joint = Joint(text: Separator.arrow)
+    var joint = Joint(text: ends.arrow)
     if next.background != previous?.background {
       if next.background == nil {
         // Only the host knows its background color, so the arrow has the color of the previous
         // segment.
-        joint.text = Separator.closingArrow
+        joint.text = ends.closingArrow
         joint.paint.foreground = previous?.background
       } else {
         joint.paint.background = previous?.background
@@ -60,7 +55,7 @@ enum Separator: Equatable {
       return joint
     }
     guard previous != nil else { return nil }
-    joint.text = Separator.thinArrow
+    joint.text = ends.thinArrow
     joint.paint.background = next.background
     joint.paint.foreground = next.foreground
     return joint

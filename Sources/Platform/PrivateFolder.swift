@@ -45,7 +45,7 @@ struct PrivateFolder: ~Copyable {
     if isLocked {
       file = temporary.withCString { platform_empty_private_at(folder.descriptor, $0) }
     } else {
-      folder.removeLeftovers { $0.utf8.starts(with: Self.temporaryPrefix.utf8) }
+      removeLeftovers()
     }
     if file < 0 {
       // Anything that has taken the first or second name must not block the record forever.
@@ -60,7 +60,13 @@ struct PrivateFolder: ~Copyable {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw error
     }
-    let result = platform_rename_at(folder.descriptor, temporary, name)
+    var result = platform_rename_at(folder.descriptor, temporary, name)
+    if SystemReason(result: Int(result)) == .isADirectory {
+      // Whatever made a folder there must not block the record forever.
+      _ = platform_rename_at(
+        folder.descriptor, name, Self.temporaryPrefix + String(platform_random()))
+      result = platform_rename_at(folder.descriptor, temporary, name)
+    }
     guard result >= 0 else {
       _ = platform_remove_at(folder.descriptor, temporary)
       throw .system(SystemReason(result: Int(result)), path: place.path + "/" + name)
@@ -68,6 +74,18 @@ struct PrivateFolder: ~Copyable {
   }
 
   private static let temporaryPrefix = ".new-"
+
+  /// Removes old temporary files of processes that died.
+  ///
+  /// A large folder is searched seldom: otherwise each of its records would list all others.
+  private func removeLeftovers() {
+    let size = (try? Self.check(folder, mustBeRegular: false, place)) ?? 0
+    guard size <= Self.smallFolder || platform_random() % 64 == 0 else { return }
+    folder.removeLeftovers { $0.utf8.starts(with: Self.temporaryPrefix.utf8) }
+  }
+
+  /// The size in bytes of a folder with about a hundred names.
+  private static let smallFolder = 4096
 
   /// Calls `body` with the outcome of locking a name, after at most `timeout`.
   func withLock(on name: String, timeout: Duration, _ body: (LockOutcome) -> Void) {

@@ -5,7 +5,22 @@ enum IconSet: String, CaseIterable, Sendable {
   case awesome
   case nerd
   case emoji
+  /// Todayline Symbols, which `todayline today init` installs.
+  case todayline
   case none
+
+  var hasGlyphs: Bool { place != nil }
+
+  /// The place among the words of an icon; `nil` without glyphs.
+  fileprivate var place: Int? {
+    switch self {
+    case .text, .none: nil
+    case .awesome: 0
+    case .nerd: 1
+    case .emoji: 2
+    case .todayline: 3
+    }
+  }
 }
 
 /// The icon of a widget in each set of glyphs: one glyph, or several from empty to full.
@@ -15,20 +30,22 @@ struct Icon: Sendable {
   private let awesome: String
   private let nerd: String
   private let emoji: String
+  private let todayline: String
   private var words: String?
 
-  init(_ state: State? = nil, awesome: String, nerd: String, emoji: String) {
+  init(_ state: State? = nil, awesome: String, nerd: String, emoji: String, todayline: String) {
     self.state = state
     self.awesome = awesome
     self.nerd = nerd
     self.emoji = emoji
+    self.todayline = todayline
   }
 
-  /// Creates an icon from three words, in the order of the sets; `-` means no glyph.
+  /// Creates an icon from words, in the order of the sets; `-` and a word that is left out mean no glyph.
   ///
   /// They are split only when one is shown: most calls show none.
   init(_ state: State?, words: String) {
-    self.init(state, awesome: "", nerd: "", emoji: "")
+    self.init(state, awesome: "", nerd: "", emoji: "", todayline: "")
     self.words = words
   }
 
@@ -38,14 +55,7 @@ struct Icon: Sendable {
 
   /// Returns the glyph for a rate; empty in a set without glyphs.
   func glyph(in set: IconSet, rate: Double?) -> String {
-    let glyphs: String
-    switch set {
-    case .text, .none: return ""
-    case .awesome: glyphs = awesome
-    case .nerd: glyphs = nerd
-    case .emoji: glyphs = emoji
-    }
-    let choices = Array(word(of: set) ?? glyphs)
+    let choices = Array(glyphs(in: set))
     guard choices.count > 1, let rate, rate > 0 else {
       return choices.first.map { String($0) } ?? ""
     }
@@ -54,11 +64,20 @@ struct Icon: Sendable {
 }
 
 extension Icon {
-  private func word(of set: IconSet) -> String? {
-    guard let words else { return nil }
+  /// Returns the glyphs from empty to full; empty in a set without glyphs.
+  private func glyphs(in set: IconSet) -> String {
+    guard let words else {
+      return switch set {
+      case .text, .none: ""
+      case .awesome: awesome
+      case .nerd: nerd
+      case .emoji: emoji
+      case .todayline: todayline
+      }
+    }
     let all = Icon.words(of: words)
-    let place = set == .awesome ? 0 : set == .nerd ? 1 : 2
-    return place < all.count && all[place] != "-" ? all[place] : ""
+    guard let place = set.place, place < all.count, all[place] != "-" else { return "" }
+    return all[place]
   }
 }
 

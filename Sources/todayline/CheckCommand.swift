@@ -17,6 +17,9 @@ enum CheckCommand {
     for file in builder.extensions.unusedFiles {
       text += ExternalText.harmless(file.path + ": note: " + file.words) + "\n"
     }
+    for failure in builder.extensions.unsearchableFolders {
+      text += ExternalText.harmless(failure.words + ", so its extensions are left out") + "\n"
+    }
     text += changedExtensions(builder.extensions, on: machine)
     let builtInView = configuration.map { names(ofBuiltInView: $0) } ?? ""
     if let configuration, let file = configuration.files.first {

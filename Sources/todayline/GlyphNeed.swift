@@ -26,6 +26,9 @@ struct GlyphNeed {
       remedy =
         "install Noto Color Emoji (Debian: fonts-noto-color-emoji, Arch: noto-fonts-emoji, "
         + "Fedora: google-noto-color-emoji-fonts)"
+    case .todayline:
+      character = "f2000"
+      remedy = "run: todayline today init --icons todayline"
     case .text, .none: return nil
     }
     self.remedy = remedy
@@ -43,7 +46,10 @@ struct GlyphNeed {
   }
 
   static func all(_ icons: IconSet?, _ style: SegmentStyle) -> [GlyphNeed] {
-    [icons.flatMap { GlyphNeed($0) }, GlyphNeed(style)].compactMap { $0 }
+    // Our own font has arrows.
+    [icons.flatMap { GlyphNeed($0) }, icons == .todayline ? nil : GlyphNeed(style)].compactMap {
+      $0
+    }
   }
 
   /// The families of the fonts that have it; `nil` if that is not known.

@@ -8,8 +8,6 @@ struct WaybarModules {
     let widget: WidgetReference
     /// The name of the module after `custom/`, and in the style sheet after `#custom-`.
     let name: String
-    /// The module's minimum width in characters; `nil` if only its text decides.
-    let width: Int?
     /// True if scrolling has an effect.
     let usesWheel: Bool
     /// The path of a disk, if the section gives one.
@@ -36,8 +34,7 @@ struct WaybarModules {
       let settings = configuration.globals + section.settings
       modules.append(
         Module(
-          widget: widget, name: name, width: WaybarModules.width(of: widget, settings),
-          usesWheel: WaybarModules.usesWheel(widget, settings),
+          widget: widget, name: name, usesWheel: WaybarModules.usesWheel(widget, settings),
           path: section.settings.last { $0.option == .path }?.value))
     }
     self.modules = modules
@@ -137,13 +134,7 @@ struct WaybarModules {
         + "; echo '{\"text\": \"todayline is not in PATH\"}'", isFirst: true, to: &bytes)
     append("return-type", "json", to: &bytes)
     bytes.append(",\n    \"restart-interval\": 5")
-    if isVertical {
-      bytes.append(",\n    \"rotate\": 90")
-    } else if let width = module.width {
-      bytes.append(",\n    \"min-length\": ")
-      bytes.append(decimal: UInt64(width))
-      bytes.append(",\n    \"align\": 0")
-    }
+    if isVertical { bytes.append(",\n    \"rotate\": 90") }
     let buttons = [
       ("on-click", 1), ("on-click-middle", 2), ("on-click-right", 3), ("on-scroll-up", 4),
       ("on-scroll-down", 5),

@@ -19,7 +19,11 @@ struct WaybarSheet {
     if look.hasColors, colorsBar { addBar() }
     addRule(selectors([""]), shape)
     addSurfaces()
-    addLevel(.warning, [".warning"], usual: ("#000000", "#ffb000"))
+    if let warning = look.colors.warningText {
+      addRule(selectors([".warning"]), [("color", color("warning", warning.text))])
+    } else {
+      addLevel(.warning, [".warning"], usual: ("#000000", "#ffb000"))
+    }
     addLevel(.critical, [".critical", ".failed"], usual: ("#ffffff", "#c8102e"))
     addRule(selectors([".stale", ".refreshing", ".down"]), [("opacity", "0.7")])
   }

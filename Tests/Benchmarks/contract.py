@@ -46,12 +46,12 @@ def most(quantity, written):
 # The maximum cost of a call, as a multiple of another, whatever contract.txt says.
 RATIOS = [
     ("disk", "C program", "instructions", 2.75),
-    ("disk", "C program", "page faults", 3.1),
+    ("disk", "C program", "page faults", 3.2),
     ("clock", "disk", "instructions", 1.35),
     ("exec, followed", "exec, cached", "instructions", 1.1),
 ]
 MOST_MEMORY = {"disk": 800, "volume": 1280, "ten widgets": 1664}  # KiB
-MOST_MEMORY_OF_OTHERS = 1216
+MOST_MEMORY_OF_OTHERS = 1280
 
 # A second of `stream` with the eight widgets of bars.py, all of whose values change. The goal is 100,000
 # instructions: what is measured takes a third of these, drawing and writing all segments most of the others.

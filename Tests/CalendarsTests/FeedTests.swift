@@ -106,6 +106,14 @@ import Testing
         event("DTSTART;VALUE=DATE:2026030\($0)\nRRULE:", "\($0)", title: "Holiday \($0)")
       }.joined(), shown: (3...5).map { "2026-03-0\($0) 00:00, 1 days, Holiday \($0)" }),
     Feed(
+      name: "times without seconds",
+      text: event("DTSTART:20260303T0800Z\nDTEND;TZID=Europe/Berlin:20260303T1000"),
+      shown: ["2026-03-03 09:00, 60 min, A"]),
+    Feed(
+      name: "a parameter within the quotes of another",
+      text: event("DTSTART;TZID=\"Europe/Berlin;VALUE=DATE-TIME\":20260303T100000"),
+      shown: ["2026-03-03 10:00, 0 min, A"]),
+    Feed(
       name: "a festival",
       text: event("DTSTART;VALUE=DATE:20260303T210000\nDTEND;VALUE=DATE:20260303T230000"),
       shown: ["2026-03-03 21:00, 120 min, A"]),

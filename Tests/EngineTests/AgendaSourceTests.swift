@@ -49,6 +49,22 @@ import Testing
       ])
   }
 
+  /// Google stores absences from midnight to midnight.
+  @Test("a timed event of whole days is all-day") func midnightToMidnight() throws {
+    let machine = AgendaDay.machine(files: [
+      "/c/a.ics": AgendaDay.calendar([
+        AgendaDay.event("a", "20260303T000000Z", "20260304T000000Z", "Away"),
+        AgendaDay.event("b", "20260303T170000Z", "20260303T180000Z", "Choir"),
+        AgendaDay.event("c", "20260303T000000Z", "20260303T230000Z", "Long"),
+      ])
+    ])
+    _ = try AgendaDay.text(["agenda", "/c/a.ics"], on: machine)
+    #expect(
+      try Self.details(["agenda", "/c/a.ics"], on: machine) == [
+        "Today:", "Away", "00:00–23:00 Long", "17:00–18:00 Choir",
+      ])
+  }
+
   @Test("a change of one instance can be in another file of the folder") func overrides() throws {
     let master =
       "BEGIN:VEVENT\r\nUID:s\r\nDTSTART:20260302T100000Z\r\nDTEND:20260302T103000Z\r\n"

@@ -62,7 +62,6 @@ import Testing
     let home = folder.url.appendingPathComponent("home")
     try Self.fill(home, with: row)
     let before = try Self.contents(of: home)
-    let todayline = Tool(Repository.program.path)
     let look = Self.looks[index % Self.looks.count]
     func run(_ words: [String]) throws -> (told: String, status: Int32) {
       let result = try Tool(Repository.program.path).run(

@@ -22,9 +22,9 @@ import Testing
     presentation.colorDepth = .full
     presentation.usesMarkup = true
     presentation.style = style
-    presentation.separator = style.separator
+    presentation.separator = style.separator(.powerline)
     presentation.surfaces = ["#111111", "#222222"].compactMap { Color($0) }
-    presentation.hasRoundEnds = hasRoundEnds
+    if hasRoundEnds { presentation.roundEnds = .powerline }
     return presentation
   }
 
@@ -186,8 +186,8 @@ import Testing
           let isTrack = isBar && hasFill && part.text.allSatisfy { "█░".contains($0) }
           hasFill = isBar
           if isTrack { continue }
-          // The cells of bars and graphs are no letters; Solarized's own contrast is 4.1.
-          let isGraph = part.text.allSatisfy { "█▎▁▅".contains($0) }
+          // Icons and the cells of bars and graphs are no letters; Solarized's own contrast is 4.1.
+          let isGraph = part.text == "ICON" || part.text.allSatisfy { "█▎▁▅".contains($0) }
           let least = isGraph ? 3 : min(4.5, Contrast.of(bar.foreground, bar.background))
           #expect(Contrast.of(shown.text, shown.background) >= least, "\(host) \(level) \(part)")
         }

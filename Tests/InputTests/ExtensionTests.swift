@@ -95,6 +95,20 @@ import Testing
     #expect(found.mistakes.map(\.words) == ["permission denied"])
   }
 
+  /// A folder that cannot be searched costs no other extension, and is told.
+  @Test func aFolderThatCannotBeSearchedIsLeftOut() {
+    let machine = Self.machine([:])
+    let folder = String(Self.folder.dropLast())
+    for path in [folder, folder + "/volume", folder + "/mine"] {
+      machine.unreadable[path] = .denied
+    }
+    let extensions = Extensions(machine)
+    #expect(extensions.named("volume")?.origin == .shipped)
+    #expect(extensions.named("mine") == nil)
+    #expect(extensions.unsearchableFolders == [.system(.denied, path: folder)])
+    #expect(Extensions(Self.machine([:])).unsearchableFolders.isEmpty)
+  }
+
   @Test func aSimilarNameIsSuggested() {
     let machine = Self.machine(["mine-own": Self.file("x")])
     #expect(throws: Mistake.usage(.unknownCommand("mine-owm", nearest: "mine-own"))) {

@@ -37,9 +37,15 @@ import Testing
     }
     #expect(tint.contrast(to: track) >= 3, "the filled part, over the empty one")
     guard theme != "original" else { return }
-    for colors in [palette.warning, palette.critical] {
-      let text = try #require(colors?.foreground)
-      #expect(text.contrast(to: try #require(colors?.background)) >= 4.5)
+    let critical = try #require(palette.critical)
+    let text = try #require(critical.foreground)
+    #expect(text.contrast(to: try #require(critical.background)) >= 4.5)
+    // A warning has the ground of the segment.
+    let warning = try #require(palette.warning)
+    #expect(warning.background == nil)
+    let colors = try Theme.contents(of: theme, besides: nil, on: FakeMachine()).colors
+    for ground in try [#require(colors[.background])] + colors.surfaces {
+      #expect(try #require(warning.foreground).contrast(to: ground) >= 4.5)
     }
   }
 
@@ -50,6 +56,21 @@ import Testing
     for role in ColorRole.allCases { #expect(colors[role] != nil, "\(role)") }
     // Solarized's own text on its own ground.
     #expect(try #require(colors[.text]).contrast(to: ground) >= 4.1)
+  }
+
+  /// Segments can be told from the bar, and from each other where they touch; texts can be read on them.
+  @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" })
+  func everySurfaceCanBeSeen(_ theme: String) throws {
+    let colors = try Theme.contents(of: theme, besides: nil, on: FakeMachine()).colors
+    let ground = try #require(colors[.background])
+    let text = try #require(colors[.text])
+    let surfaces = colors.surfaces
+    try #require(surfaces.count == 2)
+    for surface in surfaces {
+      #expect(surface.contrast(to: ground) >= 1.25)
+      #expect(colors.readable(text, on: surface).contrast(to: surface) >= 4.5)
+    }
+    #expect(surfaces[0].contrast(to: surfaces[1]) >= 1.15)
   }
 
   /// What is wrong with a file, or with what is in its place.
@@ -156,7 +177,7 @@ import Testing
     let palette = try Self.palette(try Self.request(["today"], configuration))
     #expect(palette.tint?.hexadecimal == "#111111")
     #expect(palette.normal.foreground?.hexadecimal == "#222222")
-    #expect(palette.warning?.background?.hexadecimal == "#ebcb8b")
+    #expect(palette.critical?.background?.hexadecimal == "#bf616a")
   }
 
   @Test func theCommandLineChoosesAnotherTheme() throws {

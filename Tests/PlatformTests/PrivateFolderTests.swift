@@ -89,14 +89,15 @@ import Testing
     #expect(folder.files == [".new-1", "disk"])
   }
 
-  /// Whatever stands at the name of a temporary file, the record is written.
+  /// Whatever stands at the name of a temporary file, or of the record, the record is written.
   @Test(arguments: ["folder", "full folder", "FIFO", "link", "link to nothing"])
   func nothingBlocksARecord(_ obstacle: String) throws {
     let folder = try Folder()
     try Self.replace("one", in: folder)
     let manager = FileManager.default
-    for name in [".new-.disk", ".new-\(getpid())"] {
+    for name in [".new-.disk", ".new-\(getpid())", "disk"] {
       let path = folder.store.path + "/" + name
+      try? manager.removeItem(atPath: path)
       switch obstacle {
       case "FIFO": mkfifo(path, 0o600)
       case "link":
@@ -130,6 +131,27 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: base).isEmpty)
     chown(base, 0, 0)
     #expect(LiveMachine().folderInUse(for: store) == store)
+  }
+
+  /// What a superuser made in the home of a user would keep the user out.
+  @Test(.enabled(if: Kernel.givesFilesAway, "only the superuser can give a file away"))
+  func aSuperuserMakesNothingInAnotherHome() throws {
+    let folder = try Folder()
+    let home = folder.store.base + "/home"
+    try FileManager.default.createDirectory(atPath: home, withIntermediateDirectories: true)
+    chown(home, 12345, 12345)
+    let store = StoreFolder(
+      base: home + "/.local/state", root: home, application: "todayline", suite: "test")
+    #expect(throws: Failure.self) {
+      try LiveMachine().perform(.replace("disk", with: [], isLocked: false), in: store)
+    }
+    #expect(throws: Failure.self) {
+      try LiveMachine().replaceFile(at: home + "/.config/todayline/config", with: [])
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home).isEmpty)
+    chown(home, 0, 0)
+    _ = try LiveMachine().perform(.replace("disk", with: [], isLocked: false), in: store)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home) == [".local"])
   }
 
   /// The folders of other boots are removed after a week: another machine may share the home.

@@ -168,7 +168,7 @@ import Testing
 
   /// Folders that are generated, or have checks of their own.
   static let otherFolders: Set = [
-    "man", "completions", "packaging", "pictures", "widgets", "extensions",
+    "man", "completions", "font", "packaging", "pictures", "widgets", "extensions",
   ]
 
   /// A page whose commands and outputs are run with those of the README.

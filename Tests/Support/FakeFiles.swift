@@ -157,6 +157,7 @@ package class FakeFiles: ResidentMachine {
 
   package override func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
     calls.append(.names(folder))
+    if let reason = unreadable[folder] { throw .system(reason, path: folder) }
     let prefix = folder + "/"
     var names: Set<String> = []
     for path in Array(files.keys) + Array(links.keys) where path.hasPrefix(prefix) {

@@ -56,6 +56,10 @@ extension BatteryTests {
     Oddity(
       name: "negative numbers",
       properties: "STATUS=Discharging CAPACITY=-1 CAPACITY_LEVEL=Low CYCLE_COUNT=-1", rate: 0.25),
+    Oddity(
+      name: "averages alone",
+      properties: "STATUS=Charging ENERGY_AVG=1000000 ENERGY_FULL=4000000 POWER_AVG=3000000",
+      rate: 0.25, time: "1:00"),
     Oddity(name: "a level", properties: "STATUS=Discharging CAPACITY_LEVEL=Low", rate: 0.25),
     Oddity(name: "the highest level", properties: "STATUS=Full CAPACITY_LEVEL=Full", rate: 1),
     Oddity(

@@ -97,6 +97,12 @@ import Testing
     #expect(reading["bars"] == .text("█▃▁"))
   }
 
+  /// lxcfs has written the sum twice.
+  @Test func twoLinesOfTheSum() throws {
+    let reading = try Self.reading(["cpu  0 0 0 0\ncpu  10 0 10 80\ncpu0 10 0 10 80\nintr 1\n"])
+    #expect(reading["cores"] == .count(1))
+  }
+
   @Test func aNewProcessorNeedsASecondReading() throws {
     let one = ["cpu": "100 0 0 100", "cpu0": "100 0 0 100"]
     let two = ["cpu": "150 0 0 150", "cpu0": "130 0 0 120", "cpu1": "20 0 0 30"]

@@ -183,6 +183,19 @@ import Testing
     ] as [(String, String?)]) func aZoneHasAnotherName(_ name: String, _ other: String?)
   { #expect(OldZoneNames.otherName(of: name) == other) }
 
+  /// As people write it: hours east of Greenwich, unlike in TZ and in Etc/GMT-2.
+  @Test(arguments: [
+    ("UTC+5:30", "13:45 UTC+5:30"), ("GMT-3", "05:15 GMT-3"), ("+02", "10:15 +02"),
+    ("Etc/GMT-2", "10:15 +02"),
+  ]) func aConstantOffset(_ zone: String, _ shown: String) throws {
+    let machine = Self.machine()
+    machine.files["/usr/share/zoneinfo/Etc/GMT-2"] = Self.zone("<+02>-2")
+    let settings = ClockSettings(zones: [zone])
+    let time = try Self.text("time:%H:%M", settings, on: machine) ?? ""
+    let city = try Self.text("city", settings, on: machine) ?? ""
+    #expect(time + " " + city == shown)
+  }
+
   @Test("without a database, only UTC exists") func withoutDatabase() throws {
     let machine = FakeMachine(variables: [:])
     #expect(throws: Failure.noZone("Asia/Tokyo", nearest: nil, isInstalled: false)) {

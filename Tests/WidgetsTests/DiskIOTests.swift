@@ -43,6 +43,28 @@ import Testing
     return try #require(reading)
   }
 
+  /// The table of mounts names one disk of a btrfs, and all of a bcachefs.
+  @Test(arguments: [("btrfs", "/dev/sda3"), ("bcachefs", "/dev/sda3:/dev/sdb3")])
+  func aFileSystemOfSeveralDisks(_ type: String, _ source: String) throws {
+    let machine = Self.machine(
+      DiskCaptures.table([("sda", 9, 9, 9), ("sda3", 2, 0, 5), ("sdb", 9, 9, 9), ("sdb3", 4, 0, 5)]
+      ),
+      mounts:
+        "28 1 252:0 / / rw - ext4 /dev/mapper/root rw\n31 28 0:45 / /data rw - \(type) \(source) rw\n"
+    )
+    if type == "btrfs" {
+      machine.addFile("/sys/fs/btrfs/features/raid1c34", "0\n")
+      for name in ["sda3", "sdb3"] {
+        machine.addFile("/sys/fs/btrfs/0a1b2c3d/devices/\(name)/partition", "3\n")
+      }
+    }
+    machine.addFile("/data/x", "")
+    var counters = Counters()
+    let reading = try Self.sample(&counters, from: "/data", on: machine)
+    #expect(reading["device"] == .text("sda3, sdb3"))
+    #expect(reading["read.total"] == .bytes(6 * 512))
+  }
+
   @Test func theFirstReadingHasEverythingButRates() throws {
     var counters = Counters()
     let reading = try Self.sample(

@@ -148,6 +148,49 @@ extension NetworkTests {
     }
   }
 
+  /// Beside a card, what has none repeats its bytes; PPP does if it goes over Ethernet.
+  @Test(arguments: [(true, "eth0"), (false, "eth0, ppp0")]) func copiesOfACardAreNotSummed(
+    _ isOverEthernet: Bool, _ interfaces: String
+  ) throws {
+    let machine = Self.machine(
+      NetworkCaptures.table([("eth0", 1, 1), ("ifb4eth0", 1, 0), ("ve-web", 1, 1), ("ppp0", 1, 1)]))
+    machine.addFile("/sys/class/net/eth0/device/vendor", "0x8086\n")
+    machine.addFile("/sys/class/net/ppp0/type", "512\n")
+    for name in ["ifb4eth0", "ve-web"] { machine.addFile("/sys/class/net/\(name)/type", "1\n") }
+    let session = isOverEthernet ? "00000001     02:00:00:00:00:01     eth0\n" : ""
+    machine.addFile("/proc/net/pppoe", "Id       Address              Device\n" + session)
+    var counters = Counters()
+    let all = try Self.sample(&counters, from: "all", on: machine)
+    #expect(all["interface"] == .text(interfaces))
+  }
+
+  /// A bond has the radio of its active port.
+  @Test func aBondOverWiFi() throws {
+    let machine = Self.machine(NetworkCaptures.table([("bond0", 1, 1), ("wlan0", 1, 1)]))
+    machine.addFile("/sys/class/net/bond0/bonding/active_slave", "wlan0\n")
+    machine.addFile("/sys/class/net/wlan0/phy80211/index", "0\n")
+    machine.interfaces = [
+      "bond0": [.address: [192, 0, 2, 7]], "wlan0": [.networkName: Array("home".utf8)],
+    ]
+    var counters = Counters()
+    let needed = ["ip", "ssid", "wireless", "wired"]
+    let reading = try Self.sample(&counters, from: "bond0", needed: needed, on: machine)
+    #expect(reading["ip"] == .text("192.0.2.7"))
+    #expect(reading["ssid"] == .text("home"))
+    #expect(reading["wireless"] != nil && reading["wired"] == nil)
+  }
+
+  @Test(arguments: [("type", "512\n"), ("uevent", "DEVTYPE=wwan\n"), ("type", "1\n")])
+  func aModemHasNoWire(_ file: String, _ text: String) throws {
+    let machine = Self.machine(NetworkCaptures.table([("net0", 1, 1)]))
+    machine.addFile("/sys/class/net/net0/" + file, text)
+    var counters = Counters()
+    let needed = ["wireless", "wired"]
+    let reading = try Self.sample(&counters, from: "net0", needed: needed, on: machine)
+    #expect(reading["wireless"] == nil)
+    #expect((reading["wired"] != nil) == (text == "1\n"))
+  }
+
   /// The address that the world sees comes first, in whichever order the kernel has them.
   @Test(arguments: [true, false]) func aPrivateAddressIsTheLastChoice(_ isFirst: Bool) throws {
     let machine = Self.machine(route: NetworkCaptures.serverRoute)

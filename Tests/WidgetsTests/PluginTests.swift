@@ -46,6 +46,11 @@ import Testing
     Case("a color by name", "a | color=LightSeaGreen\n", "a in #20b2aa"),
     Case("short colors", "a | color=#abc\n---\nb | color=#abcd\n", "a in #aabbcc", ["b"]),
     Case("a color with transparency", "a | color=#11223344\n", "a in #112233"),
+    Case("two colors", "a | color=#ffffff,#00ff00\n", "a in #00ff00"),
+    Case("symbols of macOS", ":mic.fill: 3\n---\n:checkmark.circle: ok\n", "3", ["ok"]),
+    Case("only a symbol", ":mic.fill:\n", "cpu"),
+    Case("a time", "12:30:45 a:b.c:d\n", "12:30:45 a:b.c:d"),
+    Case("marks of a shell", "\u{1B}]697;x\u{7}a\n\u{1B}]697;y\u{7}---\nb\n", "a", ["b"]),
     Case("values in quotes", "a | color=\"red\" font='Courier New' size=12\n", "a in #ff0000"),
     Case("no escapes in quotes", "a | font=\"x\\\" color=red\n", "a in #ff0000"),
     Case("a quote that is not closed", "a | color=\"red\n", "a in #ff0000"),
@@ -159,6 +164,11 @@ import Testing
     Click(
       name: "an address", input: .xbar, line: "href=https://x.org/?a=b&c",
       address: "https://x.org/?a=b&c"),
+    Click(
+      name: "one that refreshes", input: .xbar,
+      line: "href=xbar://app.xbarapp.com/refreshPlugin?path=x.sh", flags: "r"),
+    Click(
+      name: "SwiftBar's", input: .xbar, line: "href=swiftbar://refreshplugin?name=x", flags: "r"),
     Click(name: "one that is none", input: .xbar, line: "href=--help"),
     Click(
       name: "one with a line break", input: .argos, line: "href='https://x.org/\\n'",

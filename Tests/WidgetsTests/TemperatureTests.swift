@@ -103,6 +103,15 @@ import Testing
       max: "41", average: "41", min: "41", sensors: 1, limit: "100", chip: "gpu-thermal",
       label: "temp"),
     Case(
+      name: "a board whose open inputs have no names",
+      lines: "hwmon0 name f71882fg\nhwmon0 temp1_input 126000\nhwmon0 temp2_input 43000", max: "43",
+      average: "43", min: "43", sensors: 1, limit: "100", chip: "f71882fg", label: "temp2"),
+    Case(
+      name: "a board beside the processor",
+      lines: "hwmon0 name gigabyte_wmi\nhwmon0 temp1_input 70000\nhwmon1 name coretemp\n"
+        + "hwmon1 temp1_input 45000", max: "45", average: "45", min: "45", sensors: 1, limit: "100",
+      chip: "coretemp", label: "temp1"),
+    Case(
       name: "frost", lines: "hwmon0 name lm75\nhwmon0 temp1_input -12500\n", max: "-12.5",
       average: "-12.5", min: "-12.5", sensors: 1, limit: "100", chip: "lm75", label: "temp1"),
   ]

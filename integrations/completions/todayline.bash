@@ -183,7 +183,7 @@ _todayline_argument() {
       --every | --facts | --store-as | --suite | --wake | --yes)
       argument=text
       ;;
-    --icons) argument='choices text awesome nerd emoji none' ;;
+    --icons) argument='choices text awesome nerd emoji todayline none' ;;
     --bar-style) argument='choices blocks ascii ramp' ;;
     --style) argument='choices plain accent pills blocks powerline underline' ;;
     --on-warning | --on-critical | --on-normal | --open | --on-click | --on-click-middle | \

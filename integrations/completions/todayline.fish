@@ -184,7 +184,7 @@ function __todayline_argument --argument-names option
           --suite --wake --yes
             set argument text
         case --icons
-            set argument 'choices text awesome nerd emoji none'
+            set argument 'choices text awesome nerd emoji todayline none'
         case --bar-style
             set argument 'choices blocks ascii ramp'
         case --style

@@ -18,9 +18,10 @@ enum ByteCount {
     case raw
   }
 
-  /// A size as the help states limits: whole KiB or MiB if possible, otherwise the `file` style.
+  /// A size as the help states limits: whole MiB, MB, or KiB if possible, otherwise the `file` style.
   static func words(_ count: UInt64) -> String {
     if count > 0, count % 1_048_576 == 0 { return String(count / 1_048_576) + " MiB" }
+    if count > 0, count % 1_000_000 == 0 { return String(count / 1_000_000) + " MB" }
     if count > 0, count % 1024 == 0 { return String(count / 1024) + " KiB" }
     var bytes: [UInt8] = []
     append(count, style: .file, decimals: nil, to: &bytes)

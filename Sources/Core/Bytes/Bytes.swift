@@ -62,6 +62,15 @@ extension [UInt8] {
     append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10)
   }
 
+  /// Returns true if a text occurs in it.
+  func contains(_ text: String) -> Bool {
+    let length = text.utf8.count
+    guard count >= length else { return false }
+    for start in 0...(count - length) where elementsAreEqual(to: text, in: start..<(start + length))
+    { return true }
+    return false
+  }
+
   func elementsAreEqual(to text: String, in range: Range<Int>) -> Bool {
     guard text.utf8.count == range.count else { return false }
     return self.withUnsafeBufferPointer { bytes in bytes[range].hasPrefix(text) }

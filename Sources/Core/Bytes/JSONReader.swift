@@ -1,8 +1,16 @@
-/// A reader for one JSON text; strict, as RFC 8259, or lenient, as jsoncpp, with which Waybar reads.
-///
-/// The lenient one accepts control characters in strings, a comma behind the last value, comments, and
-/// whatever follows the value. A `\u` escape for an unpaired surrogate becomes U+FFFD.
+/// A reader for one JSON text, in which a `\u` escape for an unpaired surrogate becomes U+FFFD.
 struct JSONReader {
+  /// What is accepted.
+  enum Dialect {
+    /// RFC 8259, and nothing else.
+    case strict
+    /// What servers and devices write, which the user cannot repair: NaN and infinities are null.
+    case servers
+    /// What jsoncpp accepts, with which Waybar reads: control characters in strings, a comma behind the last
+    /// value, comments, and whatever follows the value.
+    case waybar
+  }
+
   static let depthLimit = 64
   static let sizeLimit = 4 * 1024 * 1024
 
@@ -10,34 +18,34 @@ struct JSONReader {
   static let timeInterval = 64 * 1024
 
   private let bytes: [UInt8]
-  private let isLenient: Bool
+  private let dialect: Dialect
   private var isLate: (() -> Bool)?
   private var nextLook = 0
   private(set) var position: Int
 
-  init(_ bytes: [UInt8], from position: Int = 0, isLenient: Bool = false) {
+  init(_ bytes: [UInt8], from position: Int = 0, in dialect: Dialect = .strict) {
     self.bytes = bytes
     self.position = position
-    self.isLenient = isLenient
+    self.dialect = dialect
   }
 
   /// Parses a text that contains exactly one value.
   ///
   /// - Parameters:
   ///   - bytes: the text.
-  ///   - isLenient: true for what Waybar accepts, too.
+  ///   - dialect: what is accepted.
   ///   - isLate: returns true once the time is up.
   /// - Returns: the value.
   /// - Throws: `JSON.Mistake`.
   static func value(
-    of bytes: [UInt8], isLenient: Bool = false, isLate: (() -> Bool)? = nil
+    of bytes: [UInt8], in dialect: Dialect = .strict, isLate: (() -> Bool)? = nil
   ) throws(JSON.Mistake) -> JSON {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
-    var reader = JSONReader(bytes, isLenient: isLenient)
+    var reader = JSONReader(bytes, in: dialect)
     reader.isLate = isLate
     let value = try reader.value()
     reader.skipWhitespace()
-    guard isLenient || reader.position == bytes.count else {
+    guard dialect == .waybar || reader.position == bytes.count else {
       throw .unexpected(offset: reader.position)
     }
     return value
@@ -82,6 +90,8 @@ struct JSONReader {
     }
   }
 
+  private var isLenient: Bool { dialect == .waybar }
+
   private mutating func value(depth: Int) throws(JSON.Mistake) -> JSON {
     skipWhitespace()
     if let isLate, position >= nextLook {
@@ -94,9 +104,30 @@ struct JSONReader {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try literal("true", .bool(true))
     case UInt8(ascii: "f"): return try literal("false", .bool(false))
-    case UInt8(ascii: "n"): return try literal("null", .null)
-    default: return .number(try number())
+    case UInt8(ascii: "n") where !isNoNumber: return try literal("null", .null)
+    default:
+      if isNoNumber { return noNumber() }
+      return .number(try number())
     }
+  }
+
+  private static let noNumbers = ["nan", "-nan", "infinity", "-infinity", "inf", "-inf"]
+
+  /// True at a number that is none, as Python and C write it.
+  private var isNoNumber: Bool { dialect == .servers && noNumberEnd != nil }
+
+  private var noNumberEnd: Int? {
+    for word in JSONReader.noNumbers where position + word.utf8.count <= bytes.count {
+      let end = position + word.utf8.count
+      guard bytes.isEqualIgnoringCase(to: word, in: position..<end) else { continue }
+      if end == bytes.count || !bytes[end].isLetter { return end }
+    }
+    return nil
+  }
+
+  private mutating func noNumber() -> JSON {
+    position = noNumberEnd ?? position
+    return .null
   }
 
   private func peek() throws(JSON.Mistake) -> UInt8 {

@@ -1,4 +1,5 @@
-/// Writes compact JSON in raw UTF-8 with only the `\u` escapes that RFC 8259 requires.
+/// Writes compact JSON in raw UTF-8 with only the `\u` escapes that RFC 8259 requires, and those of
+/// control characters of terminals.
 ///
 /// i3blocks 1.5 turns surrogate pairs into invalid UTF-8, and 1.4 does not understand escapes. The
 /// exception is U+007F, which is escaped because 1.5 stops reading at it.
@@ -19,8 +20,14 @@ enum JSONWriter {
       let end = nextEscaped(in: text, from: start)
       bytes.append(block: UnsafeBufferPointer(rebasing: text[start..<end]))
       guard end < text.count else { break }
-      appendEscape(of: text[end], to: &bytes)
-      start = end + 1
+      if text[end] == 0xC2 {
+        // In UTF-8, the second byte of a control character has its number.
+        appendEscape(ofNumber: text[end + 1], to: &bytes)
+        start = end + 2
+      } else {
+        appendEscape(of: text[end], to: &bytes)
+        start = end + 1
+      }
     }
     bytes.append(UInt8(ascii: "\""))
   }
@@ -32,18 +39,26 @@ enum JSONWriter {
     while position + 8 <= text.count {
       let word = UnsafeRawBufferPointer(text).loadUnaligned(
         fromByteOffset: position, as: UInt64.self)
-      // A byte has its highest bit set where the text has 0x22, 0x5C, or 0x7F.
+      // A byte has its highest bit set where the text has 0x22, 0x5C, 0x7F, or 0xC2.
       let quote = word ^ (ones &* 0x22)
       let backslash = word ^ (ones &* 0x5C)
       let delete = word ^ (ones &* 0x7F)
+      let latin = word ^ (ones &* 0xC2)
       let zeros =
-        (quote &- ones) & ~quote | (backslash &- ones) & ~backslash | (delete &- ones) & ~delete
-        | (word &- ones &* 0x20) & ~word
+        (latin &- ones) & ~latin | (quote &- ones) & ~quote | (backslash &- ones) & ~backslash
+        | (delete &- ones) & ~delete | (word &- ones &* 0x20) & ~word
       guard zeros & (ones &* 0x80) == 0 else { break }
       position += 8
     }
-    while position < text.count, !isEscaped(text[position]) { position += 1 }
+    while position < text.count, !isEscaped(text[position]), !isControl(text, position) {
+      position += 1
+    }
     return position
+  }
+
+  /// Returns true for one of the control characters from U+0080 to U+009F, which terminals obey.
+  private static func isControl(_ text: UnsafeBufferPointer<UInt8>, _ position: Int) -> Bool {
+    text[position] == 0xC2 && position + 1 < text.count && text[position + 1] & 0xE0 == 0x80
   }
 
   /// Appends `"key":`, preceded by a comma unless it is the first member; the key is not escaped.
@@ -88,10 +103,13 @@ enum JSONWriter {
     case UInt8(ascii: "\t"): bytes.append("\\t")
     case UInt8(ascii: "\r"): bytes.append("\\r")
     case 0x7F: bytes.append("\\u007f")
-    default:
-      bytes.append("\\u00")
-      bytes.append(byte < 0x10 ? UInt8(ascii: "0") : UInt8(ascii: "1"))
-      let digit = byte & 15
+    default: appendEscape(ofNumber: byte, to: &bytes)
+    }
+  }
+
+  private static func appendEscape(ofNumber number: UInt8, to bytes: inout [UInt8]) {
+    bytes.append("\\u00")
+    for digit in [number >> 4, number & 15] {
       bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }

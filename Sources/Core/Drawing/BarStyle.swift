@@ -14,6 +14,8 @@ struct BarStyle: Equatable {
   var width: Int
   /// The glyphs from empty to full.
   var ramp: [String]
+  /// True if the font Todayline Symbols is there: bars have no seams, and rings are rings.
+  var usesSymbols = false
 
   static let eighthsRamp = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
 
@@ -21,6 +23,7 @@ struct BarStyle: Equatable {
   func appendBar(rate: Double?, width: Int?, to text: inout StyledText) {
     let width = max(width ?? self.width, 1)
     switch kind {
+    case .blocks where usesSymbols: appendSymbols(rate: rate, width: width, to: &text)
     case .blocks:
       let eighths = BarStyle.steps(of: rate, in: width * 8)
       let full = eighths / 8
@@ -41,15 +44,43 @@ struct BarStyle: Equatable {
     }
   }
 
-  func appendRamp(rate: Double?, to text: inout StyledText) {
-    guard let rate, !ramp.isEmpty else { return }
-    text.append(glyph(of: rate), role: .tint)
+  /// Appends the cells of a font whose glyphs join.
+  private func appendSymbols(rate: Double?, width: Int, to text: inout StyledText) {
+    guard width > 1 else { return appendGauge(.meter, rate: rate ?? 0, to: &text) }
+    let steps = BarStyle.steps(of: rate, in: width * SymbolGlyphs.cellSteps)
+    let filled = (steps + SymbolGlyphs.cellSteps - 1) / SymbolGlyphs.cellSteps
+    text.append(role: .tint) { bytes in
+      SymbolGlyphs.append(cells: 0..<filled, of: width, filled: steps, to: &bytes)
+    }
+    text.append(role: .dim) { bytes in
+      SymbolGlyphs.append(cells: filled..<width, of: width, filled: steps, to: &bytes)
+    }
   }
 
-  private func glyph(of rate: Double) -> String {
-    let last = ramp.count - 1
-    // NaN is shown as 0, as in a bar.
-    return ramp[rate >= 1 ? last : rate > 0 ? min(Int(rate * Double(ramp.count)), last) : 0]
+  /// Appends one glyph for a rate; without the font, a bar of one cell's width, or the ramp.
+  func appendGauge(_ gauge: SymbolGlyphs.Gauge, rate: Double, to text: inout StyledText) {
+    guard usesSymbols else { return appendRamp(rate: rate, to: &text) }
+    let step = BarStyle.steps(of: rate, in: SymbolGlyphs.gaugeSteps)
+    text.append(role: .tint) { SymbolGlyphs.append(gauge, step, to: &$0) }
+  }
+
+  func appendRamp(rate: Double?, to text: inout StyledText) {
+    guard let rate, !ramp.isEmpty else { return }
+    text.append(role: .tint) { appendGlyph(of: rate, to: &$0) }
+  }
+
+  /// Appends a glyph of the ramp: a finer one of the font in place of the usual ramp's.
+  private func appendGlyph(of rate: Double, to bytes: inout [UInt8]) {
+    if usesSymbols, ramp == BarStyle.eighthsRamp {
+      SymbolGlyphs.append(column: BarStyle.place(of: rate, in: SymbolGlyphs.columns), to: &bytes)
+    } else {
+      bytes.append(ramp[BarStyle.place(of: rate, in: ramp.count)])
+    }
+  }
+
+  /// Returns the place of a rate among glyphs; NaN is shown as 0, as in a bar.
+  private static func place(of rate: Double, in count: Int) -> Int {
+    rate >= 1 ? count - 1 : rate > 0 ? min(Int(rate * Double(count)), count - 1) : 0
   }
 
   /// Appends percentages as a graph: ramp glyphs, or braille dots, two columns per cell.
@@ -61,7 +92,7 @@ struct BarStyle: Equatable {
     text.append(String(repeating: " ", count: isBraille ? blank / 2 : blank))
     text.append(role: .tint) { bytes in
       guard isBraille else {
-        if !ramp.isEmpty { for rate in shown { bytes.append(glyph(of: Double(rate) / 100)) } }
+        if !ramp.isEmpty { for rate in shown { appendGlyph(of: Double(rate) / 100, to: &bytes) } }
         return
       }
       var dots: UInt8 = 0

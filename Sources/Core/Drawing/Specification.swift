@@ -154,7 +154,7 @@ extension Placeholder.Kind {
     case .bar: "a width in cells up to 500"
     case .graph:
       "a width in cells up to 200, or up to 100 with braille, and hour or day for that time of the log"
-    case .ramp, .icon, .label: "nothing"
+    case .ramp, .meter, .ring, .icon, .label: "nothing"
     }
   }
 }

@@ -17,11 +17,13 @@ extension Specification {
         guard decimals != nil else { return false }
         switch kind {
         case .bytes, .fraction, .number, .temperature, .document, .fact: break
-        case .count, .text, .lines, .time, .grid, .bar, .ramp, .icon, .label, .graph: return false
+        case .count, .text, .lines, .time, .grid, .bar, .ramp, .meter, .ring, .icon, .label, .graph:
+          return false
         }
       case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "^"):
         index += 1
-        guard kind != .bar, kind != .ramp, kind != .icon, kind != .label, kind != .graph,
+        guard kind != .bar, kind != .ramp, kind != .meter, kind != .ring, kind != .icon,
+          kind != .label, kind != .graph,
           let cells = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
         else { return false }
         padding = Padding(alignment: Specification.alignment(byte), cells: cells)
@@ -30,7 +32,8 @@ extension Specification {
         switch kind {
         case .bar, .graph, .text, .lines, .document, .fact:
           guard let width, width > 0 else { return false }
-        case .bytes, .count, .fraction, .number, .temperature, .time, .grid, .ramp, .icon, .label:
+        case .bytes, .count, .fraction, .number, .temperature, .time, .grid, .ramp, .meter, .ring,
+          .icon, .label:
           return false
         }
       default:

@@ -167,6 +167,9 @@ struct Template: Equatable {
     case .ramp:
       guard let rate = reading.rate else { return false }
       bar.appendRamp(rate: rate, to: &text)
+    case .meter, .ring:
+      guard let rate = reading.rate else { return false }
+      bar.appendGauge(placeholder.kind == .ring ? .ring : .meter, rate: rate, to: &text)
     case .graph:
       let width = max(specification.width ?? bar.width, 1)
       let places = specification.isBraille ? width * 2 : width

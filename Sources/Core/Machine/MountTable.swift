@@ -27,7 +27,8 @@ struct MountTable: Equatable {
   /// Types served by other machines or processes; autofs, because accessing it mounts one.
   private static let remoteTypes: [StaticString] = [
     "nfs", "nfs4", "cifs", "smb3", "smbfs", "ncpfs", "9p", "virtiofs", "ceph", "glusterfs", "afs",
-    "coda", "lustre", "beegfs", "gpfs", "orangefs", "davfs", "autofs", "fuse", "fuseblk",
+    "coda", "lustre", "beegfs", "gpfs", "orangefs", "davfs", "autofs", "fuse", "fuseblk", "vboxsf",
+    "vmhgfs", "prl_fs",
   ]
 
   /// Returns true for a type at an offset, which ends at a space or with the bytes, or at the period in
@@ -35,7 +36,9 @@ struct MountTable: Equatable {
   private static func isRemote(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
     // Most types of a machine, such as tmpfs, proc, and ext4, start otherwise.
     switch bytes[start] {
-    case UInt8(ascii: "t"), UInt8(ascii: "p"), UInt8(ascii: "e"), UInt8(ascii: "m"): return false
+    case UInt8(ascii: "t"), UInt8(ascii: "e"), UInt8(ascii: "m"): return false
+    case UInt8(ascii: "p") where start + 1 < bytes.count && bytes[start + 1] != UInt8(ascii: "r"):
+      return false
     default: break
     }
     for name in remoteTypes where name.utf8Start[0] == bytes[start] {

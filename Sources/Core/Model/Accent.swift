@@ -11,8 +11,9 @@ enum Accent: Equatable {
   /// - Parameters:
   ///   - colors: the colors of the theme, if any.
   ///   - ground: the background of the segment, if that is known.
+  ///   - contrast: the least one to the ground: 4.5 for texts, 3 for icons.
   /// - Returns: the color, or `nil` for that of the text.
-  func color(in colors: ThemeColors?, on ground: Color?) -> Color? {
+  func color(in colors: ThemeColors?, on ground: Color?, contrast: Double = 4.5) -> Color? {
     let color: Color?
     switch self {
     case .none: return nil
@@ -20,7 +21,7 @@ enum Accent: Equatable {
     case .role(let role): color = colors?[role] ?? Accent.usual(role)
     }
     guard let color, let ground, let colors else { return color }
-    return colors.readable(color, on: ground)
+    return colors.readable(color, on: ground, contrast: contrast)
   }
 
   /// Returns the accent for a bar whose background is unknown: with a contrast of 4.5 on black as

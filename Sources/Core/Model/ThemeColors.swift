@@ -46,6 +46,12 @@ final class ThemeColors {
   /// Returns the color of the role with that name, if any.
   func named(_ name: String) -> Color? { ColorRole.meant(by: name).flatMap { self[$0] } }
 
+  /// The color of a text at level warning, on the bar and on its surfaces; `nil` if those are not known.
+  var warningText: Color? {
+    guard let warning = self[.warning], let ground = self[.background] else { return nil }
+    return surfaces.reduce(readable(warning, on: ground)) { readable($0, on: $1) }
+  }
+
   /// Returns the color for the empty part of a bar, on which a color can be seen.
   func track(under fill: Color) -> Color? {
     var track = self[.surface2] ?? self[.surface]
@@ -56,14 +62,30 @@ final class ThemeColors {
     return track
   }
 
-  /// The surfaces of segments; empty if the theme has none.
+  /// The surfaces of segments, which can be told from the bar and from each other; empty if the theme has
+  /// none.
   var surfaces: [Color] {
     guard let text = self[.text], let background = self[.background] else {
       return [self[.surface], self[.surface2]].compactMap { $0 }
     }
     let faint = background.mixed(with: background.mixed(with: text))
-    let surface = self[.surface] ?? faint
-    return [surface, self[.surface2] ?? surface.mixed(with: faint.mixed(with: text))]
+    let surface = told(self[.surface] ?? faint, from: background, by: 1.25, text)
+    let other = self[.surface2] ?? surface.mixed(with: faint.mixed(with: text))
+    return [
+      surface, told(told(other, from: background, by: 1.25, text), from: surface, by: 1.15, text),
+    ]
+  }
+
+  /// Returns a surface, mixed with the text's color as far as its contrast to another one takes.
+  private func told(
+    _ surface: Color, from other: Color, by contrast: Double, _ text: Color
+  ) -> Color {
+    var surface = surface
+    // In small steps, so that texts can still be read on it.
+    for _ in 0..<24 where surface.contrast(to: other) < contrast {
+      surface = surface.mixed(with: surface.mixed(with: surface.mixed(with: text)))
+    }
+    return surface
   }
 
   /// Returns a color, mixed with black or white as far as its contrast to a ground takes.

@@ -36,6 +36,9 @@ struct Placeholder: Equatable {
     case bar
     /// The rate as one glyph of the ramp.
     case ramp
+    /// The rate as a bar or a ring of one glyph, with the icons of `todayline`; else as the ramp.
+    case meter
+    case ring
     case icon
     case label
     /// The last rates as a graph.
@@ -65,11 +68,23 @@ struct Placeholder: Equatable {
   /// True if it has a value of its own; bar, ramp, and graph draw the rate.
   var isValue: Bool { !drawsRate && kind != .icon && kind != .label && kind != .fact }
 
-  var drawsRate: Bool { kind == .bar || kind == .ramp || kind == .graph }
+  var drawsRate: Bool {
+    switch kind {
+    case .bar, .ramp, .meter, .ring, .graph: true
+    default: false
+    }
+  }
 
   static let universal = [
     Placeholder("label", .label, "the widget's label: --label, or its own"),
     Placeholder("icon", .icon, "its icon from the --icons set, depending on the state"),
+  ]
+
+  /// What can be drawn instead of a bar, wherever there is one.
+  static let gauges = [
+    Placeholder(
+      "ring", .ring, "the rate as a ring of one cell, with --icons todayline; else {ramp}"),
+    Placeholder("meter", .meter, "the rate as a bar of one cell, likewise"),
   ]
 
   /// True if it stands for many names that differ in a number or a text.

@@ -67,12 +67,16 @@ private struct Flattening {
   /// The size of the path in a record, where some bytes are escaped.
   private var pathSize = 0
   private let needed: [String]
+  private let needsLast: Bool
+  /// The component that stands for the last element of a list.
+  private static let last = "-1"
   /// The maximum size in bytes of a needed text that does not fit: more than any bar shows.
   private static let truncatedLength = 4096
 
   init(room: Int, needed: [String]) {
     self.room = room
     self.needed = needed
+    needsLast = needed.contains { $0.bytes.contains(Flattening.last) }
   }
 
   mutating func append(_ json: JSON) {
@@ -83,6 +87,8 @@ private struct Flattening {
     case .string(let text): append(.text(text), text)
     case .array(let elements):
       for (index, element) in elements.enumerated() { append(element, below: String(index)) }
+      // Under the name of the last one as well, if that is shown.
+      if let last = elements.last, needsLast { append(last, below: Flattening.last) }
     case .object(let members):
       let isReplaced = LastMembers.replaced(in: members)
       for (index, member) in members.enumerated() where !isReplaced[index] {

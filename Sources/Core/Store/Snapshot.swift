@@ -101,7 +101,7 @@ enum Snapshot {
     case .number, .temperature: return record[name].map { .number($0) }
     case .text, .lines, .time, .grid: return record[name].map { .text($0) }
     case .document: return record[name].map { documentValue($0) }
-    case .bar, .ramp, .icon, .label, .graph, .fact: return nil
+    case .bar, .ramp, .meter, .ring, .icon, .label, .graph, .fact: return nil
     }
   }
 

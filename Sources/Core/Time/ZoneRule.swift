@@ -32,6 +32,12 @@ struct ZoneRule: Equatable {
   let standard: Half
   let daylight: Daylight?
 
+  /// Creates the rule of a constant offset from UTC in seconds.
+  init(offset: Int, name: String) {
+    standard = Half(offset: offset, abbreviation: name)
+    daylight = nil
+  }
+
   /// The period at a time in seconds since 1970.
   @inline(never) func period(at time: Int64) -> ZonePeriod {
     guard let daylight else {

@@ -71,7 +71,7 @@ extension WidgetSession {
     case .none: return settings.label ?? ""
     // The text of a program says itself what it is.
     case .text: return description.label.isEmpty ? settings.label ?? "" : label
-    case .awesome, .nerd, .emoji:
+    case .awesome, .nerd, .emoji, .todayline:
       let icon = description.icons.icon(for: segment.allStates)
       let glyph = icon?.glyph(in: settings.icons ?? .text, rate: segment.rate) ?? ""
       // Two of a kind have the same glyph, or none: the name distinguishes them.

@@ -14,3 +14,6 @@ struct todayline_extension {
 
 /// Returns the extension at an index, in alphabetical order, or null behind the last one.
 const struct todayline_extension *_Nullable todayline_extension_at(long index);
+
+/// Returns the bytes of the font Todayline Symbols, which `integrations/font` makes, and their number.
+const unsigned char *_Nonnull todayline_font(long *_Nonnull size);

@@ -41,7 +41,10 @@ extension Option {
       Row(
         .choice(IconSet.self),
         "the icon set for {icon}, shown before each of several widgets (text)", .process,
-        read: .choice { $0.icons = $1 })
+        read: .choice {
+          $0.icons = $1
+          $0.bar.usesSymbols = $1 == .todayline
+        })
     case .barStyle:
       Row(
         .choice(BarStyle.Kind.self), "the glyphs of {bar} (blocks)", for: isRated,

@@ -23,14 +23,14 @@ extension OptionValue {
     for zone in zones {
       for part in zone.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
         var isName = !part.isEmpty && part.first != UInt8(ascii: ".")
-        for byte in part where !byte.isLetter && !byte.isDigit && !"_-+.".utf8.contains(byte) {
+        for byte in part where !byte.isLetter && !byte.isDigit && !"_-+.:".utf8.contains(byte) {
           isName = false
         }
         guard isName else {
           throw .usage(
             .invalidValue(
-              option: option, value: zone, expected: "the name of a time zone such as Europe/Berlin"
-            ))
+              option: option, value: zone,
+              expected: "the name of a time zone such as Europe/Berlin, or UTC+5:30"))
         }
       }
     }

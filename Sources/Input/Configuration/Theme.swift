@@ -102,14 +102,12 @@ enum Theme {
     let tint = given.map { Color($0) ?? colors.named($0) } ?? colors[.blue]
     add(.tint, tint)
     add(.track, (tint ?? colors[.text]).flatMap { colors.track(under: $0) })
-    for (role, text, background) in [
-      (ColorRole.warning, Option.warningColor, Option.warningBackground),
-      (.critical, .criticalColor, .criticalBackground),
-    ] {
-      guard let ground = colors[role] else { continue }
-      add(text, colors.text(on: ground))
-      add(background, ground)
-    }
+    // A warning is calm: a color of the text. What is critical is a filled pill.
+    let calm = colors.warningText
+    add(.warningColor, calm ?? colors[.warning].map { colors.text(on: $0) })
+    if calm == nil { add(.warningBackground, colors[.warning]) }
+    add(.criticalColor, colors[.critical].map { colors.text(on: $0) })
+    add(.criticalBackground, colors[.critical])
     return settings + contents.settings
   }
 }

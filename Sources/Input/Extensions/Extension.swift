@@ -88,10 +88,11 @@ final class Extension {
         entry.key, description.values.text, entry.line,
         "names and what they are, each once, such as artist: the artist, title: the title")
     }
-    for entry in contents.glyphs where Icon.words(of: entry.text).count != 3 {
+    for entry in contents.glyphs where ![3, 4].contains(Icon.words(of: entry.text).count) {
       mistake(
         entry.key, entry.text, entry.line,
-        "three words: glyphs of Font Awesome, Nerd Fonts, and emoji; - for none")
+        "three or four words: glyphs of Font Awesome, Nerd Fonts, emoji, and Todayline Symbols; - for none"
+      )
     }
     return all
   }

@@ -26,6 +26,16 @@ final class Extensions {
     return names
   }
 
+  /// Returns the failure to list a folder, unless it does not exist.
+  func failure(searching folder: String) -> Failure? {
+    do throws(Failure) { _ = try machine?.names(in: folder) } catch {
+      guard case .system(let reason, _) = error, reason != .notFound, reason != .notADirectory
+      else { return nil }
+      return error
+    }
+    return nil
+  }
+
   private func environment(_ name: String) -> String? { machine?.environment(name) }
 
   /// The folders of files, in order of precedence; XDG Base Directory Specification 0.8.

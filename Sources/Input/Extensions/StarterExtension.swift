@@ -41,7 +41,7 @@ enum StarterExtension {
     # listen = pactl subscribe
     # listen-for = *sink*
 
-    # Glyphs from Font Awesome, Nerd Fonts, and emoji, for “icons”; - means none. For a state in
+    # Glyphs from Font Awesome, Nerd Fonts, emoji, and Todayline Symbols, for “icons”; - means none. For a state in
     # “states”, which the script prints as class or alt: glyphs-off = - - 💤
     # states = on, off
     # glyphs = - - 🖥️

@@ -60,4 +60,13 @@ extension Extensions {
     }
     return files
   }
+
+  /// The folders whose files cannot be found, and why.
+  var unsearchableFolders: [Failure] {
+    var failures: [Failure] = []
+    for folder in folders {
+      if let failure = failure(searching: folder) { failures.append(failure) }
+    }
+    return failures
+  }
 }

@@ -6,8 +6,10 @@ extension Settings {
     guard let style = style ?? (themeColors == nil ? nil : .accent), style != .plain else { return }
     presentation.style = style
     presentation.surfaces = themeColors?.surfaces ?? []
-    presentation.hasRoundEnds =
-      style == .pills && icons == .nerd && presentation.usesMarkup != false
+    let ends: LineEnds = icons == .todayline ? .symbols : .powerline
+    let hasEnds = icons == .todayline || icons == .nerd
+    if style == .pills, hasEnds, presentation.usesMarkup != false { presentation.roundEnds = ends }
+    if presentation.separator.isArrows { presentation.separator = .arrows(ends) }
     if let colors = themeColors, let ground = presentation.surface(at: 1) {
       if palette.track == theme.track { palette.track = .shade }
       if palette.tint == theme.tint {
@@ -21,7 +23,7 @@ extension Settings {
     }
     // i3bar and swaybar have gaps of their own.
     let hasGaps = host == .i3bar && style == .pills
-    if presentation.separator == .usual, !hasGaps { presentation.separator = style.separator }
+    if presentation.separator == .usual, !hasGaps { presentation.separator = style.separator(ends) }
   }
 
   /// Chooses the accent of one widget.
@@ -30,7 +32,10 @@ extension Settings {
     // The second surface is the one on which less can be read.
     let ground =
       palette.normal.background ?? presentation.surface(at: 1) ?? themeColors?[.background]
-    palette.accent = (accent ?? .role(widget.accent)).color(in: themeColors, on: ground)
+    // Icons are no texts.
+    let contrast = icons?.hasGlyphs ?? false ? 3 : 4.5
+    palette.accent = (accent ?? .role(widget.accent)).color(
+      in: themeColors, on: ground, contrast: contrast)
   }
 
   /// Names the program of click commands by its path if bars would not find it.

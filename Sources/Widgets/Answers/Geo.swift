@@ -14,7 +14,10 @@ enum Geo: AnsweredWidget {
     ], lifetime: .persistent, timeToLive: .hours(1), documents: .always, full: .number,
     alternativeActions: [
       ButtonAction(1, .shuffle), ButtonAction(4, .previous), ButtonAction(5, .next),
-    ], icons: [Icon(awesome: "\u{f041}", nerd: "\u{f034e}", emoji: "\u{1f4cd}")])
+    ],
+    icons: [
+      Icon(awesome: "\u{f041}", nerd: "\u{f034e}", emoji: "\u{1f4cd}", todayline: "\u{f200b}")
+    ])
 
   static func refresh(
     _ request: RefreshRequest, on machine: Machine

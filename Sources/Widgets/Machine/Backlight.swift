@@ -20,7 +20,11 @@ enum Backlight: SampledWidget, AdjustableWidget {
       Placeholder("device", .text, "the device, such as intel_backlight"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], actions: ButtonAction.adjusting, adjusts: true, pace: pace, label: "LIGHT",
-    icons: [Icon(awesome: "\u{f185}", nerd: "\u{f00df}", emoji: "\u{1f506}")], accent: .yellow)
+    icons: [
+      Icon(
+        awesome: "\u{f185}", nerd: "\u{f00df}", emoji: "\u{1f506}",
+        todayline: "\u{f200c}\u{f200d}\u{f200e}\u{f200f}\u{f2010}")
+    ], accent: .yellow)
 
   private static let folder = "/sys/class/backlight"
 

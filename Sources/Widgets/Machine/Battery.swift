@@ -41,11 +41,16 @@ enum Battery: SampledWidget {
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .left, thresholdValues: ["charging", "full"], pace: pace, label: "BAT",
     icons: [
-      Icon(.charging, awesome: "\u{f0e7}", nerd: "\u{f0084}", emoji: "\u{1f50c}"),
+      Icon(
+        .charging, awesome: "\u{f0e7}", nerd: "\u{f0084}", emoji: "\u{1f50c}",
+        todayline: "\u{f2024}"),
       Icon(
         awesome: "\u{f244}\u{f243}\u{f242}\u{f241}\u{f240}",
         nerd: "\u{f007a}\u{f007c}\u{f007e}\u{f0080}\u{f0079}",
-        emoji: "\u{1faab}\u{1f50b}\u{1f50b}\u{1f50b}"),
+        emoji: "\u{1faab}\u{1f50b}\u{1f50b}\u{1f50b}",
+        todayline:
+          "\u{f2019}\u{f201a}\u{f201b}\u{f201c}\u{f201d}\u{f201e}\u{f201f}\u{f2020}\u{f2021}\u{f2022}\u{f2023}"
+      ),
     ], accent: .green, states: [.charging, .discharging, .full])
 
   private static let folder = "/sys/class/power_supply"

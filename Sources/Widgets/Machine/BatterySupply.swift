@@ -33,12 +33,19 @@ struct Supply {
     "TIME_TO_FULL_AVG=", "ONLINE=", "PRESENT=",
   ]
 
+  /// What some drivers have instead of what is now, and which it is.
+  private static let averages: [(String, Property)] = [
+    ("ENERGY_AVG=", .energyNow), ("CHARGE_AVG=", .chargeNow), ("POWER_AVG=", .powerNow),
+    ("CURRENT_AVG=", .currentNow), ("VOLTAGE_AVG=", .voltageNow),
+  ]
+
   var type = ""
   private(set) var isOfMachine = true
   private(set) var state = Charging.unknown
   /// The charge in words, of devices that have no percentage; as other programs understand it.
   private(set) var level: Double?
   private var numbers = [UInt64?](repeating: nil, count: names.count)
+  private var averages = [UInt64?](repeating: nil, count: averages.count)
 
   /// Parses lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
   init(_ bytes: [UInt8]) {
@@ -55,16 +62,24 @@ struct Supply {
       } else if reader.skip("CAPACITY_LEVEL=") {
         for (name, level) in Supply.levels where reader.skip(name) { self.level = level }
       } else {
-        for index in numbers.indices where reader.skip(Supply.names[index]) {
-          // Some drivers indicate the direction of a current by its sign; of others, it tells that they do
-          // not know.
-          let isNegative = reader.skip("-")
-          let isFlow = index == Property.powerNow.rawValue || index == Property.currentNow.rawValue
-          if !isNegative || isFlow { numbers[index] = reader.number() }
-          break
-        }
+        readNumber(&reader)
       }
     } while reader.nextLine()
+  }
+
+  private mutating func readNumber(_ reader: inout WordReader) {
+    for index in numbers.indices where reader.skip(Supply.names[index]) {
+      // Some drivers indicate the direction of a current by its sign; of others, it tells that they do
+      // not know.
+      let isNegative = reader.skip("-")
+      let isFlow = index == Property.powerNow.rawValue || index == Property.currentNow.rawValue
+      if !isNegative || isFlow { numbers[index] = reader.number() }
+      return
+    }
+    for index in averages.indices where reader.skip(Supply.averages[index].0) {
+      _ = reader.skip("-")
+      averages[index] = reader.number()
+    }
   }
 
   private static let states: [(String, Charging)] = [
@@ -76,7 +91,13 @@ struct Supply {
     ("Full", 1), ("High", 0.75), ("Normal", 0.5), ("Low", 0.25), ("Critical", 0.05),
   ]
 
-  subscript(_ property: Property) -> UInt64? { numbers[property.rawValue] }
+  subscript(_ property: Property) -> UInt64? {
+    if let number = numbers[property.rawValue] { return number }
+    for index in averages.indices where Supply.averages[index].1 == property {
+      return averages[index]
+    }
+    return nil
+  }
 
   /// Returns a number in millionths; `nil` for 0, which some firmware reports for unknown values.
   func quantity(_ property: Property) -> Double? {

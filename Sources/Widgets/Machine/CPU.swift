@@ -30,8 +30,10 @@ enum CPU: CountedWidget {
       Placeholder(
         "ticks.steal", .count, "ticks since boot taken by other virtual machines", measure: .counter
       ), Placeholder("ticks.idle", .count, "ticks since boot idle", measure: .counter),
-    ], label: "CPU", icons: [Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}")],
-    busiest: .processors)
+    ], label: "CPU",
+    icons: [
+      Icon(awesome: "\u{f2db}", nerd: "\u{f0ee0}", emoji: "\u{1f9ee}", todayline: "\u{f2000}")
+    ], busiest: .processors)
 
   /// The counters in the row for all processors, in order; the row of a single processor has its
   /// busy and idle ticks.
@@ -107,7 +109,7 @@ enum CPU: CountedWidget {
             reading.add(ticks[index], .fraction(Double(changes[index]) / all))
           }
         }
-        reading.add("cores", .count(UInt64(rows.count - 1)))
+        reading.add("cores", .count(UInt64(rows.count { $0.values.count == 2 })))
         for index in ticks.indices { reading.add(tickNames[index], .count(row.values[index])) }
         continue
       }

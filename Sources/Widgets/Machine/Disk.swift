@@ -31,8 +31,10 @@ enum Disk: SampledWidget {
         "the time until it is full, if it grows as in the last day, with log = yes"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .used, thresholdValues: ["free", "total"], lifetime: .persistent,
-    label: "DISK", icons: [Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}")],
-    accent: .green)
+    label: "DISK",
+    icons: [
+      Icon(awesome: "\u{f0a0}", nerd: "\u{f02ca}", emoji: "\u{1f4be}", todayline: "\u{f2002}")
+    ], accent: .green)
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     let path = request.source

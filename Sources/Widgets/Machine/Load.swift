@@ -25,7 +25,9 @@ enum Load: SampledWidget {
     ],
     // The percentage allows thresholds above 100 %, where the rate ends.
     thresholdScale: .load, thresholdValues: ["percent"], label: "LOAD",
-    icons: [Icon(awesome: "\u{f0e4}", nerd: "\u{f04c5}", emoji: "\u{1f4c8}")], accent: .orange)
+    icons: [
+      Icon(awesome: "\u{f0e4}", nerd: "\u{f04c5}", emoji: "\u{1f4c8}", todayline: "\u{f2004}")
+    ], accent: .orange)
 
   private static let path = "/proc/loadavg"
   private static let names = ["one", "five", "fifteen"]

@@ -19,8 +19,9 @@ enum Locks: SampledWidget {
       Placeholder("num", .text, "empty, present only while num lock is on"),
       Placeholder("scroll", .text, "empty, present only while scroll lock is on"),
     ], hidesWithout: "locks", pace: pace,
-    icons: [Icon(awesome: "\u{f023}", nerd: "\u{f033e}", emoji: "\u{1f512}")], accent: .red,
-    states: [.caps, .num])
+    icons: [
+      Icon(awesome: "\u{f023}", nerd: "\u{f033e}", emoji: "\u{1f512}", todayline: "\u{f2008}")
+    ], accent: .red, states: [.caps, .num])
 
   private static let folder = "/sys/class/leds"
 

@@ -39,8 +39,9 @@ enum Memory: SampledWidget {
       Placeholder("percent.shared", .fraction, "shared / total"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .used, thresholdValues: ["available", "total"], label: "MEM",
-    icons: [Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}")], accent: .purple,
-    busiest: .memory)
+    icons: [
+      Icon(awesome: "\u{f0c9}", nerd: "\u{f035b}", emoji: "\u{1f9e0}", todayline: "\u{f2001}")
+    ], accent: .purple, busiest: .memory)
 
   private static let path = "/proc/meminfo"
   /// The lines to read, in the kernel's order; the last one exists since Linux 2.6.19.

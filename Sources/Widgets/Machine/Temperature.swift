@@ -12,7 +12,7 @@ enum Temperature: SampledWidget {
       so are the inputs of the board's chip (nct6*, it8*, and others), unless it is named or the only one:
       often nothing is connected to them.
       So are chips of a suspended device, such as a graphics card: reading them would wake it.
-      Thermal zones are read if there are no chips.
+      Thermal zones are read if there are no chips but those of disks.
       """, source: .part,
     formats: Formats(
       text: "{max:>4}", short: "{max:>4}",
@@ -33,10 +33,13 @@ enum Temperature: SampledWidget {
       Placeholder("list", .lines, "each sensor with its chip and name, in degrees Celsius"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdScale: .degrees, thresholdValues: ["max"], label: "TEMP",
-    icons: [Icon(awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}")], accent: .red)
+    icons: [
+      Icon(
+        awesome: "\u{f2c9}", nerd: "\u{f050f}", emoji: "\u{1f321}\u{fe0f}", todayline: "\u{f2006}")
+    ], accent: .red)
 
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
-    var scan = Scan(machine: machine, source: request.source)
+    var scan = TemperatureScan(machine: machine, source: request.source)
     scan.find()
     let sensors = scan.sensors
     guard let first = sensors.first else {
@@ -80,225 +83,5 @@ enum Temperature: SampledWidget {
 
   private static func value(_ thousandths: Int64) -> Value {
     .number(TemperatureUnit.number(thousandths: thousandths))
-  }
-}
-
-private struct Sensor {
-  var folder: String
-  /// Its number there; 0 in a zone, which has only one sensor.
-  var number: UInt64
-  /// Thousandths of a degree Celsius.
-  var value: Int64
-
-  func path(_ suffix: String) -> String { folder + "/temp" + String(number) + suffix }
-}
-
-/// Scans the sensors of a machine.
-private struct Scan {
-  let machine: Machine
-  /// `all`, a chip name pattern, or the path of a sensor.
-  let source: String
-  private let pattern: NamePattern
-  private(set) var sensors: [Sensor] = []
-  /// True if a suspended chip was skipped.
-  private(set) var hasSuspended = false
-
-  private static var chips: String { "/sys/class/hwmon" }
-  private static var zones: String { "/sys/class/thermal" }
-  /// The limit of a sensor that reports none.
-  private static var usualLimit: Int64 { 100_000 }
-
-  init(machine: Machine, source: String) {
-    self.machine = machine
-    self.source = source
-    pattern = NamePattern(source)
-  }
-
-  mutating func find() {
-    if source.utf8.first == UInt8(ascii: "/") { return findPath() }
-    var boards: [String] = []
-    for number in numbers(in: Self.chips, "hwmon") {
-      let folder = Self.chips + "/hwmon" + String(number)
-      // The name is cached; only sensors wake the device.
-      if isSuspended(folder) {
-        if source != "all", matches(folder + "/name") { hasSuspended = true }
-        continue
-      }
-      guard matches(folder + "/name") else { continue }
-      let chip = line(folder + "/name") ?? ""
-      if source == "all", Self.isOfBoard(chip) {
-        boards.append(folder)
-      } else {
-        addAll(in: folder, of: chip)
-      }
-    }
-    // Of the board only where there is nothing else.
-    if sensors.isEmpty {
-      for folder in boards { addAll(in: folder) }
-      let connected = sensors.filter { !label(of: $0).utf8.starts(with: "AUXTIN".utf8) }
-      if !connected.isEmpty { sensors = connected }
-    }
-    guard sensors.isEmpty else { return }
-    for number in numbers(in: Self.zones, "thermal_zone") {
-      let folder = Self.zones + "/thermal_zone" + String(number)
-      if matches(folder + "/type") { add(folder, 0) }
-    }
-  }
-
-  /// Finds a file such as /sys/class/hwmon/hwmon2/temp1_input, or a folder with such files.
-  private mutating func findPath() {
-    let parts = source.utf8.split(separator: UInt8(ascii: "/"))
-    let file = parts.last.map { String(Substring($0)) } ?? ""
-    let folder = String(Substring(source.utf8.dropLast(file.utf8.count + 1)))
-    if isSuspended(folder) || isSuspended(source) {
-      hasSuspended = true
-    } else if let number = Self.number(in: file, "temp", "_input") {
-      add(folder, number, checksFault: true)
-    } else if file == "temp" {
-      add(folder, 0)
-    } else {
-      addAll(in: source)
-      if sensors.isEmpty { add(source, 0) }
-    }
-  }
-
-  /// Returns true for the chip of a board, to some inputs of which nothing is connected: they read anything,
-  /// often above 100 °C; Documentation/hwmon/nct6775.rst, it87.rst, w83627ehf.rst, f71882fg.rst.
-  private static func isOfBoard(_ chip: String) -> Bool {
-    ["nct6", "it8", "w83", "f71", "sch5", "asus", "lm78", "dme1737"].contains {
-      chip.utf8.starts(with: $0.utf8)
-    }
-  }
-
-  /// Documentation/ABI/testing/sysfs-devices-power.
-  private func isSuspended(_ folder: String) -> Bool {
-    switch line(folder + "/device/power/runtime_status") {
-    case nil, "active", "unsupported": false
-    default: true
-    }
-  }
-
-  private func matches(_ path: String) -> Bool {
-    source == "all" || pattern.matches(line(path) ?? "")
-  }
-
-  /// The names of all chips, or of all zones if there are no chips; empty if the source is an
-  /// existing chip without readings, or a path.
-  var otherChips: [String] {
-    let chips = chips
-    let isPath = source.utf8.first == UInt8(ascii: "/")
-    return isPath || chips.contains { pattern.matches($0) } ? [] : chips
-  }
-
-  private var chips: [String] {
-    var names: [String] = []
-    for (folder, prefix, file) in [
-      (Self.chips, "hwmon", "/name"), (Self.zones, "thermal_zone", "/type"),
-    ] where names.isEmpty {
-      for number in numbers(in: folder, prefix) {
-        let name = line(folder + "/" + prefix + String(number) + file)
-        if let name, !names.contains(name) { names.append(name) }
-      }
-    }
-    return names
-  }
-
-  private mutating func addAll(in folder: String, of chip: String = "") {
-    let names = (try? machine.names(in: folder)) ?? []
-    let checksFault = names.contains { $0.hasSuffix("_fault") || $0.hasSuffix("_enable") }
-    var numbers = numbers(among: names, "temp", "_input")
-    // The limits of a disk are those of its first sensor; the others are spots, which run hotter by design.
-    if source == "all", chip == "nvme", numbers.first == 1 { numbers = [1] }
-    // For the fans, AMD adds an offset to the temperature; Documentation/hwmon/k10temp.rst.
-    if chip == "k10temp" || chip == "zenpower" {
-      let labels = numbers.map { line(folder + "/temp" + String($0) + "_label") }
-      if labels.contains("Tdie"), let place = labels.firstIndex(of: "Tctl") {
-        numbers.remove(at: place)
-      }
-    }
-    for number in numbers { add(folder, number, checksFault: checksFault) }
-  }
-
-  private mutating func add(_ folder: String, _ number: UInt64, checksFault: Bool = false) {
-    var sensor = Sensor(folder: folder, number: number, value: 0)
-    if checksFault, self.number(sensor.path("_fault")) ?? 0 != 0 { return }
-    if checksFault, self.number(sensor.path("_enable")) == 0 { return }
-    guard let value = self.number(number > 0 ? sensor.path("_input") : folder + "/temp") else {
-      return
-    }
-    // Typical values of unconnected inputs: 0, -128, 127, 255 °C, and the like.
-    guard value != 0, value > -50_000, value < 127_000 else { return }
-    sensor.value = value
-    sensors.append(sensor)
-  }
-
-  /// The limit of a sensor: its own, or else that of the first sensor of its chip.
-  func limit(of sensor: Sensor) -> Int64 {
-    if sensor.number == 0 {
-      for index in 0..<16 as Range<UInt64> {
-        let path = sensor.folder + "/trip_point_" + String(index)
-        guard let type = line(path + "_type") else { break }
-        if type == "critical", let limit = limit(path + "_temp") { return limit }
-      }
-      return Self.usualLimit
-    }
-    var first = sensor
-    first.number = 1
-    let isAlone = sensor.number == 1 || chip(of: sensor) == "nvme"
-    for sensor in isAlone ? [sensor] : [sensor, first] {
-      for suffix in ["_crit", "_max"] { if let limit = limit(sensor.path(suffix)) { return limit } }
-    }
-    return Self.usualLimit
-  }
-
-  /// Some chips have limits that were never set.
-  private func limit(_ path: String) -> Int64? {
-    number(path).flatMap { $0 >= 20_000 && $0 <= 150_000 ? $0 : nil }
-  }
-
-  func chip(of sensor: Sensor) -> String {
-    line(sensor.folder + (sensor.number > 0 ? "/name" : "/type")) ?? "?"
-  }
-
-  func label(of sensor: Sensor) -> String {
-    let number = "temp" + (sensor.number > 0 ? String(sensor.number) : "")
-    return (sensor.number > 0 ? line(sensor.path("_label")) : nil) ?? number
-  }
-
-  /// Returns the numbers in names such as temp12_input, in order.
-  private func numbers(in folder: String, _ prefix: String, _ suffix: String = "") -> [UInt64] {
-    numbers(among: (try? machine.names(in: folder)) ?? [], prefix, suffix)
-  }
-
-  private func numbers(among names: [String], _ prefix: String, _ suffix: String) -> [UInt64] {
-    var numbers: [UInt64] = []
-    for name in names {
-      guard let number = Self.number(in: name, prefix, suffix) else { continue }
-      numbers.insert(number, at: numbers.firstIndex { $0 > number } ?? numbers.endIndex)
-    }
-    return numbers
-  }
-
-  private static func number(in name: String, _ prefix: String, _ suffix: String) -> UInt64? {
-    var reader = WordReader(name.bytes)
-    guard reader.skip(prefix), let number = reader.digits(), suffix.isEmpty || reader.skip(suffix),
-      reader.isAtEnd
-    else { return nil }
-    return number
-  }
-
-  private func line(_ path: String) -> String? {
-    guard let bytes = try? machine.contents(of: path, limit: 256) else { return nil }
-    let line = bytes.prefix { $0 != UInt8(ascii: "\n") }
-    return line.isEmpty ? nil : String(decoding: line, as: UTF8.self)
-  }
-
-  /// Returns the number in a file; the driver reports EIO or ENODATA if it has none.
-  private func number(_ path: String) -> Int64? {
-    guard let bytes = try? machine.contents(of: path, limit: 64) else { return nil }
-    var reader = WordReader(bytes)
-    let isNegative = reader.skip("-")
-    guard let number = reader.number(), number < 1 << 32 else { return nil }
-    return isNegative ? -Int64(number) : Int64(number)
   }
 }

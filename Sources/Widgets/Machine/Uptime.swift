@@ -12,7 +12,10 @@ enum Uptime: SampledWidget {
       Placeholder(
         "since", .time, "the time of boot, %Y-%m-%d %H:%M; {since:%a %H:%M}: in another format"),
     ], pace: pace, label: "UP",
-    icons: [Icon(awesome: "\u{f0aa}", nerd: "\u{f0737}", emoji: "\u{23f1}\u{fe0f}")])
+    icons: [
+      Icon(
+        awesome: "\u{f0aa}", nerd: "\u{f0737}", emoji: "\u{23f1}\u{fe0f}", todayline: "\u{f2005}")
+    ])
 
   private static let path = "/proc/uptime"
 

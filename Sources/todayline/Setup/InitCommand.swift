@@ -133,10 +133,21 @@ struct InitCommand {
   private mutating func fallBack(_ plan: inout SetupPlan) {
     let style = choice.value(of: .style).flatMap { SegmentStyle.named($0) } ?? .plain
     let icons = choice.value(of: .icons).flatMap { IconSet.named($0) }
-    for need in GlyphNeed.all(icons, style) where need.isUnmet(on: machine) {
+    installFont(of: icons, in: &plan)
+    for need in GlyphNeed.all(icons, style)
+    where need.value != IconSet.todayline.rawValue && need.isUnmet(on: machine) {
       plan.note(need.words + ", so it is " + need.substitute + "; for the other, " + need.remedy)
       choice.set(need.option, need.otherValue)
     }
+  }
+
+  /// Plans the font of a set of icons that comes with the program, unless the machine has it.
+  private func installFont(of icons: IconSet?, in plan: inout SetupPlan) {
+    guard icons == .todayline, let path = SymbolFont.path(on: machine),
+      GlyphNeed(.todayline)?.families(on: machine)?.isEmpty != false
+    else { return }
+    let before = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
+    plan.change(path, from: before, to: SymbolFont.bytes)
   }
 
   private func add(_ bar: BarName, _ view: [UInt8], to plan: inout SetupPlan) throws(Mistake) {
@@ -165,6 +176,10 @@ struct InitCommand {
     // A few lines of the user's first, then whole files of ours.
     let changes = plan.effective
     for change in changes.filter({ $0.before != nil }) + changes.filter({ $0.before == nil }) {
+      guard change.path != SymbolFont.path(on: machine) else {
+        text += "# " + change.path + ": the font " + SymbolFont.family + "\n\n"
+        continue
+      }
       text += "# " + change.path + (change.before == nil ? ", new:\n" : ", changed:\n")
       text += LineChanges(from: change.before ?? [], to: change.after).text + "\n"
     }

@@ -45,9 +45,12 @@ struct InitQuestions {
     guard let style = try ask("Which style?", ([.accent] + styles).map { Answer($0.rawValue) })
     else { return nil }
     if style != SegmentStyle.plain.rawValue { choice.set(.style, style) }
-    if let icons = icons {
+    if let icons = icons(for: choice.bar) {
       choice.set(.icons, icons.rawValue)
-      try machine.print("\nIcons: " + icons.rawValue + ", of which a font here has the glyphs.\n")
+      let font =
+        icons == .todayline
+        ? "with the font that comes with them" : "of which a font here has the glyphs"
+      try machine.print("\nIcons: " + icons.rawValue + ", " + font + ".\n")
     }
     return choice
   }
@@ -64,9 +67,15 @@ struct InitQuestions {
     return all.map { Answer($0.rawValue, first.contains($0) ? "runs now" : "") }
   }
 
-  /// The best icons of which a font has the glyphs; `nil` for texts.
-  private var icons: IconSet? {
-    [.nerd, .awesome].first { GlyphNeed($0)?.families(on: machine)?.isEmpty == false }
+  /// The icons of our own font where it can be installed, or else the best of which a font has the glyphs;
+  /// `nil` for texts.
+  private func icons(for bar: BarName?) -> IconSet? {
+    // Its fonts are those of the X server. On another machine, the terminal's fonts are not known.
+    if bar == .lemonbar || bar == .tmux && machine.environment("SSH_CONNECTION") != nil {
+      return nil
+    }
+    if machine.findsProgram("fc-list"), machine.findsProgram("fc-cache") { return .todayline }
+    return [.nerd, .awesome].first { GlyphNeed($0)?.families(on: machine)?.isEmpty == false }
   }
 
   /// Returns a few cells in the colors of a theme.

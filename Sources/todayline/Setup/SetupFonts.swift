@@ -4,8 +4,8 @@ extension SetupContext {
   var fonts: [String] {
     var fonts: [String] = []
     if let need = GlyphNeed(look.icons) { fonts.append(family(for: need, look.icons.families)) }
-    // Nerd fonts have arrows.
-    if let need = GlyphNeed(look.style), look.icons != .nerd {
+    // Nerd fonts and our own have arrows.
+    if let need = GlyphNeed(look.style), look.icons != .nerd, look.icons != .todayline {
       fonts.append(family(for: need, ["PowerlineSymbols"]))
     }
     return fonts
@@ -30,6 +30,7 @@ extension IconSet {
     case .awesome: ["FontAwesome", "Font Awesome"]
     case .nerd: ["Symbols Nerd Font"]
     case .emoji: ["Noto Color Emoji"]
+    case .todayline: [SymbolFont.family]
     case .text, .none: ["monospace"]
     }
   }

@@ -46,6 +46,7 @@ struct SetupRun {
         throw .failure(error)
       }
       done += 1
+      SymbolFont.announce(change.path, on: machine)
       report += change.path + (change.before == nil ? ": written\n" : ": changed\n")
     }
   }
@@ -129,6 +130,7 @@ struct SetupRun {
       } else {
         try machine.removeFile(at: entry.path)
       }
+      SymbolFont.announce(entry.path, on: machine)
       return .restored
     } catch { return .failed(error) }
   }

@@ -48,6 +48,15 @@ import Testing
     #expect(mount.device == row.device)
   }
 
+  /// Also of folders that a virtual machine shares; most types of a machine are decided by a letter.
+  @Test(arguments: [
+    ("proc", false), ("prl_fs", true), ("vboxsf", true), ("vfat", false),
+    ("fuse.vmhgfs-fuse", true), ("pstore", false), ("p", false), ("nfs4", true), ("ext4", false),
+  ]) func aTypeIsRemote(_ type: String, _ isRemote: Bool) {
+    let table = MountTable(Array("30 27 8:1 / /x rw - \(type) x rw\n".utf8))
+    #expect(table.mounts.map(\.isRemote) == [isRemote])
+  }
+
   @Test func typesAreParsedAfterTheOptionalFields() {
     #expect(
       Self.table.mounts.map(\.type) == [

@@ -40,6 +40,42 @@ import Testing
     #expect(text.marked == row.expected)
   }
 
+  /// With the font, a bar is full only at 100 %, and its cells join.
+  @Test(
+    arguments: [
+      (0, 3, "dim(\u{F2180}\u{F21A0}\u{F21C0})"), (1, 3, "tint(\u{F2190}\u{F21B0}\u{F21D0})"),
+      (0.5, 2, "tint(\u{F2190})dim(\u{F21C0})"), (0.001, 2, "tint(\u{F2181})dim(\u{F21C0})"),
+      (0.999, 2, "tint(\u{F2190}\u{F21CF})"), (0.5, 1, "tint(\u{F2119})"),
+      (nil, 1, "tint(\u{F2100})"),
+    ] as [(Double?, Int, String)]) func aBarOfTheFont(
+      _ rate: Double?, _ width: Int, _ shown: String
+    )
+  {
+    var style = BarStyle(kind: .blocks, width: 30, ramp: BarStyle.eighthsRamp)
+    style.usesSymbols = true
+    var text = StyledText()
+    style.appendBar(rate: rate, width: width, to: &text)
+    #expect(text.marked == shown)
+  }
+
+  @Test(
+    arguments: [
+      (0, "\u{F2140}", "\u{F2200}", "▁"), (0.25, "\u{F214D}", "\u{F2204}", "▃"),
+      (1, "\u{F2172}", "\u{F220F}", "█"), (.nan, "\u{F2140}", "\u{F2200}", "▁"),
+    ] as [(Double, String, String, String)]) func aRingOfTheFont(
+      _ rate: Double, _ ring: String, _ column: String, _ fallback: String
+    )
+  {
+    var style = BarStyle(kind: .blocks, width: 30, ramp: BarStyle.eighthsRamp)
+    for (usesSymbols, shown) in [(true, ring + column), (false, fallback + fallback)] {
+      style.usesSymbols = usesSymbols
+      var text = StyledText()
+      style.appendGauge(.ring, rate: rate, to: &text)
+      style.appendRamp(rate: rate, to: &text)
+      #expect(text.plain == shown)
+    }
+  }
+
   @Test func aBarWithoutAWidthUsesTheStyles() {
     var text = StyledText()
     BarStyle(kind: .ascii, width: 3, ramp: []).appendBar(rate: 1, width: nil, to: &text)

@@ -50,6 +50,13 @@ import Testing
     #expect(text(row.count, row.style, decimals: row.decimals) == row.expected)
   }
 
+  @Test(
+    arguments: [
+      (64_000_000, "64 MB"), (1 << 20, "1 MiB"), (65536, "64 KiB"), (1_000_000, "1 MB"),
+      (1_048_576_000, "1000 MiB"), (1500, "2 KB"), (0, "Zero KB"),
+    ] as [(UInt64, String)]) func aLimitIsWholeInItsUnit(_ count: UInt64, _ words: String)
+  { #expect(ByteCount.words(count) == words) }
+
   @Test(arguments: ["KB", "MB", "GB", "TB", "PB", "EB", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"])
   func aUnitIsFoundByItsNameAndWrittenWithIt(_ name: String) throws {
     let unit = try #require(ByteCount.unit(named: name))

@@ -29,5 +29,15 @@ import Testing
     "", " 1", "1 ", "+1", "-1", "1.0", "0x1", "१", "18446744073709551616", "99999999999999999999",
   ]) func anInvalidWholeNumberIsRejected(_ text: String) { #expect(text.wholeNumber == nil) }
 
+  @Test(
+    arguments: [
+      ([0x4B, 0xF6, 0x6C, 0x6E], false, "Köln"), ([0x4B, 0xC3, 0xB6], false, "Kö"),
+      ([0x4B, 0xC3, 0xB6, 0xC3], true, "Kö"), ([0x4B, 0xE2, 0x82], true, "K"),
+      ([0x43, 0xE9], false, "Cé"), ([0x93, 0x80, 0x94, 0x81], false, "“€”\u{FFFD}"), ([], true, ""),
+    ] as [([UInt8], Bool, String)]) func textOfOldPrograms(
+      _ bytes: [UInt8], _ isCut: Bool, _ text: String
+    )
+  { #expect(bytes.text(isCut: isCut) == text) }
+
   @Test func leadingZerosAreAccepted() { #expect("007".wholeNumber == 7) }
 }

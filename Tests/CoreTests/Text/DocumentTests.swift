@@ -52,6 +52,16 @@ import Testing
     #expect(Self.shown(try Self.values(row.json)) == row.expected)
   }
 
+  /// `-1` names the last element, only if something shows it.
+  @Test func theLastElement() throws {
+    let json = try JSONReader.value(of: Array(#"{"a":[{"b":1},{"b":2}]}"#.utf8))
+    let path = try #require(Document.canonicalPath("a.-1.b"))
+    #expect(
+      Self.shown(Document.values(of: json, limit: 1000, needed: [path]))
+        == ".a.0.b=#1|.a.1.b=#2|\(path)=#2")
+    #expect(Self.shown(Document.values(of: json, limit: 1000)) == ".a.0.b=#1|.a.1.b=#2")
+  }
+
   @Test func manyMembersTakeLinearTime() throws {
     var json = "{"
     for index in 0..<50_000 { json += "\"k\(index % 40_000)\":\(index)," }

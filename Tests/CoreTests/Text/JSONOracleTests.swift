@@ -60,10 +60,10 @@ import Testing
 
   @Test func onlyRequiredCharactersAreEscaped() {
     var bytes: [UInt8] = []
-    JSONWriter.append("a/\u{7F}é日😀<&'\u{1}\u{1F}\n\t\r\"\\", to: &bytes)
+    JSONWriter.append("a/\u{7F}é日\u{9B}°😀<&'\u{1}\u{1F}\n\t\r\"\\", to: &bytes)
     #expect(
-      String(decoding: bytes, as: UTF8.self) == "\"a/\\u007fé日😀<&'\\u0001\\u001f\\n\\t\\r\\\"\\\\\""
-    )
+      String(decoding: bytes, as: UTF8.self)
+        == "\"a/\\u007fé日\\u009b°😀<&'\\u0001\\u001f\\n\\t\\r\\\"\\\\\"")
   }
 
   @Test func membersAreSeparatedByCommas() throws {

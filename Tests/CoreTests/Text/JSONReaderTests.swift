@@ -41,6 +41,23 @@ import Testing
     #expect(try JSONReader.value(of: Array(row.text.utf8)) == row.expected)
   }
 
+  /// Servers write numbers that are none; RFC 8259 has no such numbers.
+  @Test(arguments: [
+    Case("[NaN,-Infinity,1]", .array([.null, .null, .number("1")])),
+    Case("{\"a\":nan}", .object([.init(name: "a", value: .null)])),
+    Case("[null,inf , -inf]", .array([.null, .null, .null])), Case("-nan", .null),
+  ]) func aNumberThatIsNone(_ row: Case) throws {
+    let bytes = Array(row.text.utf8)
+    #expect(try JSONReader.value(of: bytes, in: .servers) == row.expected)
+    #expect(throws: JSON.Mistake.self) { try JSONReader.value(of: bytes) }
+  }
+
+  @Test(arguments: ["NaNa", "nu", "infinite", "-", "Null", "[nan"]) func aWordIsNoNumber(
+    _ text: String
+  ) {
+    #expect(throws: JSON.Mistake.self) { try JSONReader.value(of: Array(text.utf8), in: .servers) }
+  }
+
   @Test func theLastOfDuplicateNamesCounts() throws {
     let json = try JSONReader.value(of: Array("{\"a\":1,\"b\":2,\"a\":3}".utf8))
     #expect(json["a"]?.wholeNumber == 3)

@@ -75,7 +75,7 @@ import Testing
   }
 
   static let existing =
-    "bar, ramp, percent, used, free, total, inodes, path, device, notes, label, icon"
+    "bar, ramp, percent, used, free, total, inodes, path, device, notes, ring, meter, label, icon"
 
   @Test(arguments: [
     Case(

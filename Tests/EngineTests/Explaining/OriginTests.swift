@@ -89,7 +89,7 @@ import Testing
   static let layerCases = [
     Case(
       name: "a built-in theme", config: "theme = nord\n",
-      places: [("warning-background", "built-in theme nord"), ("theme", config + ":1")]),
+      places: [("critical-background", "built-in theme nord"), ("theme", config + ":1")]),
     Case(
       name: "a section over a theme",
       config: "theme = nord\n[disk]\nwarning-background = #ff0000\n",

@@ -142,7 +142,7 @@ def take(bar, style, theme, path):
     rig.write("home/.config/todayline/config", view(laptop.install(rig)))
     for name, text in BEFORE[bar].items():
         rig.write("home/" + name, text)
-    said = run("todayline", "today", "init", "--bar", bar, "--theme", theme, "--style", style, "--icons", "awesome", "--write")
+    said = run("todayline", "today", "init", "--bar", bar, "--theme", theme, "--style", style, "--icons", "text" if bar == "lemonbar" else "todayline", "--write")
     os.environ.pop("SWAYSOCK", None)
     screen = globals()[bar](rig)
     wait_until(lambda: len(look(screen, bar).columns(lambda pixel, back=ground(look(screen, bar)): pixel != back)) > 300, seconds=15, pause=0.3)

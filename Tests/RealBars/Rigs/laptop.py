@@ -8,6 +8,7 @@ import http.server
 import json
 import math
 import os
+import shutil
 import socket
 import sys
 import threading
@@ -68,6 +69,14 @@ class Answers(http.server.BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+
+def install_font(rig):
+    """Installs the font of `icons = todayline` as `todayline today init` does."""
+    folder = f"{rig.base}/home/.local/share/fonts"
+    os.makedirs(folder, exist_ok=True)
+    shutil.copy(f"{REPOSITORY}/integrations/font/TodaylineSymbols.ttf", folder)
+    run("fc-cache", folder)
 
 
 def kernel(now):

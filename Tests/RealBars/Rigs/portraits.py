@@ -93,7 +93,7 @@ def bar(rig, settings, folder, colors=DARK, name="bar"):
     rig.write("home/.config/todayline/config", VIEW.format(agenda=settings["agenda"], disk=settings["disk"]))
     rig.write("home/.config/waybar/config", '{"position": "top", "height": 30, "modules-left": ["sway/workspaces"]}\n')
     # The command under the picture.
-    look = f"--bar waybar --theme {theme} --style pills --icons awesome --write"
+    look = f"--bar waybar --theme {theme} --style pills --icons todayline --write"
     run("todayline", "today", "init", *look.split())
     read_once()
     screen = sway(rig, colors, 240, "default_border none\ngaps inner 8\n")
@@ -113,7 +113,7 @@ def swaybar(rig, colors):
     """A bar that shows the Today view; only the bar is in the pictures."""
     return sway(
         rig, colors, 3 * HEIGHT,
-        "bar {\n  position bottom\n  height 24\n  font pango:DejaVu Sans Mono, FontAwesome 10\n"
+        "bar {\n  position bottom\n  height 24\n  font pango:DejaVu Sans Mono 10\n"
         # The layout is that of a stand-in for niri.
         "  status_command exec env -u SWAYSOCK todayline stream --host i3bar\n  workspace_buttons no\n"
         f"  colors {{\n    background {colors['ground']}\n    statusline {colors['text']}\n"
@@ -141,7 +141,7 @@ def widgets(rig, settings, folder):
     wait_until(lambda: cut(screen.picture()))
     last = None
     for name, keys in settings.items():
-        general = "theme = catppuccin\nicons = awesome\ninterval = 1s\n"
+        general = "theme = catppuccin\nicons = todayline\ninterval = 1s\n"
         section = keys if keys.startswith("[") else f"[{name}]\n{keys}"
         rig.write(path, general + section)
         read_once()
@@ -161,7 +161,7 @@ def widgets(rig, settings, folder):
 
 def click(rig, settings, folder):
     """A click on the disk, its details, and a click that closes them."""
-    view = "theme = catppuccin\nicons = awesome\ninterval = 1h\n"
+    view = "theme = catppuccin\nicons = todayline\ninterval = 1h\n"
     for name in ("memory", "disk", "volume", "battery", "clock"):
         view += f"[{name}]\n{settings[name]}"
     rig.write("home/.config/todayline/config", view)
@@ -210,6 +210,7 @@ def click(rig, settings, folder):
 if __name__ == "__main__":
     rig = machine.enter()
     settings = laptop.install(rig)
+    laptop.install_font(rig)
     what, folder = sys.argv[1:3]
     kinds = {"bar": bar, "bar-light": light_bar, "widgets": widgets, "click": click}
     kinds[what](rig, settings, folder)

@@ -202,7 +202,7 @@ ANSWERS = {
     "no-json": reply("good"),
     "half-json": reply(GOOD[:6]),
     "page": reply("<!DOCTYPE html><title>Log in</title>"),
-    "no-utf8": reply(b'{"v": "g\xf6\xf6d"}'),
+    "no-utf8": reply('{"v": "good"}'.encode("utf-16")),
 }
 
 

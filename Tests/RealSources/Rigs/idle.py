@@ -6,6 +6,7 @@ the superuser of the machine; otherwise only links are looked at.
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
@@ -38,15 +39,42 @@ class Idle(kernel.Stream):
     interval = ()
 
 
+class Devices:
+    """The events of the machine's devices, such as those of another program's mounts, each of which wakes who listens."""
+
+    KERNEL_UEVENTS = 15  # linux/netlink.h: NETLINK_KOBJECT_UEVENT
+    LISTENERS = ("battery", "backlight", "view")
+
+    def __init__(self):
+        self.socket = socket.socket(socket.AF_NETLINK, socket.SOCK_DGRAM, self.KERNEL_UEVENTS)
+        self.socket.setblocking(False)
+        self.socket.bind((0, 1))
+        self.count()
+
+    def count(self):
+        count = 0
+        while True:
+            try:
+                self.socket.recv(65536)
+            except BlockingIOError:
+                return count
+            count += 1
+
+
 def watch(names):
     user = kernel.quiet_user()
+    devices = Devices()
     streams = {name: Idle(user, *VIEWS[name]) for name in names}
     for stream in streams.values():
         stream.line()
+    devices.count()
     before = {name: stream.asleep() for name, stream in streams.items()}
     time.sleep(SECONDS)
+    after = {name: stream.switches() for name, stream in streams.items()}
+    events = devices.count()
     for name, stream in streams.items():
-        fact(f"idle.{name}", stream.switches() - before[name])
+        own = after[name] - before[name] - (events if name in Devices.LISTENERS else 0)
+        fact(f"idle.{name}", max(own, 0))
         fact(f"idle.{name}.alive", stream.process.poll() is None)
         stream.end()
 

@@ -43,11 +43,12 @@ def click(user, program, key, widget, button):
 
 def virtual(base):
     """A default microphone of a program, with one or several of hardware behind it."""
-    user = Person(base, "pactl")
-    user.install("pactl", 'case $* in info | "list sources") cat "${0%/*}/${1%%s*}" ;; subscribe) exec sleep 60 ;;\n'
-                 '*) echo "$*" >>"$calls" ;; esac')
 
     def devices(key, default, *sources, sink="alsa_output.pci", clicked=False):
+        # Of its own, as a click asks again later.
+        user = Person(base, f"pactl-{key}")
+        user.install("pactl", 'case $* in info | "list sources") cat "${0%/*}/${1%%s*}" ;; subscribe) exec sleep 60 ;;\n'
+                     '*) echo "$*" >>"$calls" ;; esac')
         write(f"{user.programs}/info", f"Server Name: pulseaudio\nDefault Sink: {sink}\nDefault Source: {default}\n")
         write(f"{user.programs}/li", "".join(sources))
         user.tell(f"microphone.{key}", "microphone")

@@ -30,6 +30,8 @@ import Testing
     Case("a document by its first byte", " [1]", "text/plain", ".0=#1"),
     Case("a document of a careless program", #"{"a":1}"#, "text/html", ".a=#1"),
     Case("a document with a mark", "\u{FEFF}{\"a\":1}", "application/json", ".a=#1"),
+    Case("a number that is none", #"{"t":21.5,"hum":nan}"#, "", ".t=#21.5"),
+    Case("a guard before the document", ")]}'\n{\"a\":1}", "application/json", ".a=#1"),
     Case("an empty document", "{}", "application/json", ""),
     Case("a page", "Welcome", "text/html; charset=utf-8", notText),
     Case("a page by its first byte", " \n<!DOCTYPE html>", "text/plain", notText),
@@ -72,11 +74,18 @@ import Testing
     #expect(reading.values == [.init("text", .text("a" + String(repeating: "é", count: 2047)))])
   }
 
-  @Test func invalidUTF8IsRejected() {
-    let head = Array("HTTP/1.1 200 OK\r\n\r\n".utf8)
-    for body: [UInt8] in [[0xE9], Array("{\"a\":1}".utf8) + [0xFF], Array("ok\n".utf8) + [0xC3]] {
-      #expect(WebService(head + body).shown() == "the answer is not UTF-8")
-    }
+  /// One text that is not UTF-8 does not cost the others.
+  @Test(arguments: [
+    ("", "K\u{F6}ln \u{93}x\u{94}", "text=Köln “x”"),
+    ("application/json", "{\"t\":\"K\u{F6}ln\",\"a\":1}", ".t=Köln|.a=#1"),
+    ("application/json; charset=ISO-8859-1", "{\"t\":\"K\u{F6}ln\"}", ".t=Köln"),
+    ("text/plain; charset=utf-8", "K\u{F6}ln", "text=K\u{FFFD}ln"),
+    ("text/plain; charset=windows-1253", "K\u{F6}ln", "text=K\u{FFFD}ln"),
+    ("text/plain", "\u{FF}\u{FE}a\u{0}", "the answer is not UTF-8"),
+  ]) func otherEncodings(_ type: String, _ body: String, _ shown: String) {
+    let head = Array("HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\n\r\n".utf8)
+    let bytes = body.unicodeScalars.map { UInt8($0.value) }
+    #expect(WebService(head + bytes).shown() == shown)
   }
 
   @Test func theReadingIsThatOfTheRequest() throws {

@@ -8,7 +8,7 @@ extension ExtensionContents {
     all.summary = "the branch of a folder, its changes, and commits ahead and behind"
     all.label = "GIT"
     all.values = DeclaredValues("branch: the branch, changed: how many files have changed, ahead: commits that the upstream lacks,\nbehind: commits of the upstream that the branch lacks, conflicts: how many files have conflicts")
-    all.icons = [Icon(nil, words: "\u{F126} \u{F062C} 🔀")]
+    all.icons = [Icon(nil, words: "\u{F126} \u{F062C} 🔀 \u{F2052}")]
     all.add(OptionName(.accent), "orange", "git", 10)
     all.add(OptionName(.ttl), "10s", "git", 12)
     all.add(OptionName(.timeout), "10s", "git", 13)
@@ -17,7 +17,7 @@ extension ExtensionContents {
     all.allow(.confine, "yes", "git", 5)
     all.allow(.reads, "{source}, ~/", "git", 7)
     all.needs = [Line("needs", "git: git, git, git", 4)]
-    all.glyphs = [Line("glyphs", "\u{F126} \u{F062C} 🔀", 11)]
+    all.glyphs = [Line("glyphs", "\u{F126} \u{F062C} 🔀 \u{F2052}", 11)]
     all.lines = [("summary", 3), ("needs", 4), ("confine", 5), ("reads", 7), ("argument", 8), ("label", 9), ("accent", 10), ("glyphs", 11), ("ttl", 12), ("timeout", 13), ("input", 14), ("values", 15), ("command", 17)]
     return all
   }

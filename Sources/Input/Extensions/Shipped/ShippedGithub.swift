@@ -8,7 +8,7 @@ extension ExtensionContents {
     all.label = "GITHUB"
     all.states = [.unread]
     all.values = DeclaredValues("unread: how many notifications are unread; at most 50")
-    all.icons = [Icon(nil, words: "\u{F09B} \u{F02A4} 🐙")]
+    all.icons = [Icon(nil, words: "\u{F09B} \u{F02A4} 🐙 \u{F2060}")]
     all.add(OptionName(.accent), "purple", "github", 14)
     all.add(OptionName(.ttl), "2m", "github", 16)
     all.add(OptionName(.timeout), "30s", "github", 17)
@@ -20,7 +20,7 @@ extension ExtensionContents {
     all.allow(.network, "api.github.com", "github", 10)
     all.allow(.sockets, "session-bus", "github", 11)
     all.needs = [Line("needs", "curl: curl, curl, curl", 5), Line("needs", "jq: jq, jq, jq", 6), Line("uses", "xdg-open: xdg-utils, xdg-utils, xdg-utils", 7)]
-    all.glyphs = [Line("glyphs", "\u{F09B} \u{F02A4} 🐙", 15)]
+    all.glyphs = [Line("glyphs", "\u{F09B} \u{F02A4} 🐙 \u{F2060}", 15)]
     all.lines = [("summary", 4), ("needs", 5), ("needs", 6), ("uses", 7), ("confine", 8), ("reads", 9), ("network", 10), ("sockets", 11), ("states", 12), ("label", 13), ("accent", 14), ("glyphs", 15), ("ttl", 16), ("timeout", 17), ("input", 18), ("values", 19), ("command", 20), ("on-click-right", 52)]
     return all
   }

@@ -7,7 +7,7 @@ extension ExtensionContents {
     all.summary = "keeps the session awake while it is on"
     all.label = "AWAKE"
     all.states = [.on, .off]
-    all.icons = [Icon(nil, words: "\u{F0F4} \u{F0176} ☕"), Icon(.off, words: "\u{F186} \u{F04B2} 💤")]
+    all.icons = [Icon(nil, words: "\u{F0F4} \u{F0176} ☕ \u{F2033}"), Icon(.off, words: "\u{F186} \u{F04B2} 💤 \u{F2034}")]
     all.commands = [ActionCommand(.toggle, "clicks=$TODAYLINE_CACHE/clicks kept=$TODAYLINE_CACHE/kept\n[ ! -p \"$clicks\" ] || echo click 1<>\"$clicks\"")]
     all.add(OptionName(.accent), "orange", "idle", 9)
     all.add(OptionName(.input), "waybar", "idle", 12)
@@ -16,7 +16,7 @@ extension ExtensionContents {
     all.allow(.confine, "yes", "idle", 5)
     all.allow(.sockets, "system-bus", "idle", 6)
     all.needs = [Line("needs", "systemd-inhibit: systemd, systemd, systemd", 4)]
-    all.glyphs = [Line("glyphs", "\u{F0F4} \u{F0176} ☕", 10), Line("glyphs-off", "\u{F186} \u{F04B2} 💤", 11)]
+    all.glyphs = [Line("glyphs", "\u{F0F4} \u{F0176} ☕ \u{F2033}", 10), Line("glyphs-off", "\u{F186} \u{F04B2} 💤 \u{F2034}", 11)]
     all.lines = [("summary", 3), ("needs", 4), ("confine", 5), ("sockets", 6), ("states", 7), ("label", 8), ("accent", 9), ("glyphs", 10), ("glyphs-off", 11), ("input", 12), ("setup", 13), ("follow", 14), ("toggle", 38), ("on-click", 39)]
     return all
   }

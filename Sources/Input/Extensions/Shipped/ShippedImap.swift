@@ -9,7 +9,7 @@ extension ExtensionContents {
     all.label = "MAIL"
     all.states = [.unread]
     all.values = DeclaredValues("unread: how many messages are unread")
-    all.icons = [Icon(nil, words: "\u{F0E0} \u{F01EE} ✉\u{FE0F}"), Icon(.unread, words: "\u{F0E0} \u{F01EE} 📬")]
+    all.icons = [Icon(nil, words: "\u{F0E0} \u{F01EE} ✉\u{FE0F} \u{F204A}"), Icon(.unread, words: "\u{F0E0} \u{F01EE} 📬 \u{F204B}")]
     all.add(OptionName(.accent), "orange", "imap", 12)
     all.add(OptionName(.ttl), "2m", "imap", 15)
     all.add(OptionName(.timeout), "30s", "imap", 16)
@@ -19,7 +19,7 @@ extension ExtensionContents {
     all.allow(.reads, "~/.config/todayline/imap, ~/.curlrc, ~/.config/curlrc, $CURL_HOME/.curlrc", "imap", 7)
     all.allow(.network, "any", "imap", 8)
     all.needs = [Line("needs", "curl: curl, curl, curl", 5)]
-    all.glyphs = [Line("glyphs", "\u{F0E0} \u{F01EE} ✉\u{FE0F}", 13), Line("glyphs-unread", "\u{F0E0} \u{F01EE} 📬", 14)]
+    all.glyphs = [Line("glyphs", "\u{F0E0} \u{F01EE} ✉\u{FE0F} \u{F204A}", 13), Line("glyphs-unread", "\u{F0E0} \u{F01EE} 📬 \u{F204B}", 14)]
     all.lines = [("summary", 4), ("needs", 5), ("confine", 6), ("reads", 7), ("network", 8), ("argument", 9), ("states", 10), ("label", 11), ("accent", 12), ("glyphs", 13), ("glyphs-unread", 14), ("ttl", 15), ("timeout", 16), ("input", 17), ("values", 18), ("command", 19)]
     return all
   }

@@ -9,7 +9,7 @@ extension ExtensionContents {
     all.label = "MAIL"
     all.states = [.unread]
     all.values = DeclaredValues("messages: how many messages match")
-    all.icons = [Icon(nil, words: "\u{F0E0} \u{F01EE} ✉\u{FE0F}"), Icon(.unread, words: "\u{F0E0} \u{F01EE} 📬")]
+    all.icons = [Icon(nil, words: "\u{F0E0} \u{F01EE} ✉\u{FE0F} \u{F204A}"), Icon(.unread, words: "\u{F0E0} \u{F01EE} 📬 \u{F204B}")]
     all.add(OptionName(.source), "tag:inbox and tag:unread", "notmuch", 8)
     all.add(OptionName(.accent), "orange", "notmuch", 11)
     all.add(OptionName(.ttl), "1m", "notmuch", 14)
@@ -18,7 +18,7 @@ extension ExtensionContents {
     all.allow(.confine, "yes", "notmuch", 4)
     all.allow(.reads, "~/.notmuch-config, $NOTMUCH_CONFIG, ~/.config/notmuch, ~/.local/share/notmuch, ~/Mail, ~/mail, ~/Maildir,\n~/.mail, $MAILDIR, $NOTMUCH_DATABASE", "notmuch", 5)
     all.needs = [Line("needs", "notmuch: notmuch, notmuch, notmuch", 3)]
-    all.glyphs = [Line("glyphs", "\u{F0E0} \u{F01EE} ✉\u{FE0F}", 12), Line("glyphs-unread", "\u{F0E0} \u{F01EE} 📬", 13)]
+    all.glyphs = [Line("glyphs", "\u{F0E0} \u{F01EE} ✉\u{FE0F} \u{F204A}", 12), Line("glyphs-unread", "\u{F0E0} \u{F01EE} 📬 \u{F204B}", 13)]
     all.lines = [("summary", 2), ("needs", 3), ("confine", 4), ("reads", 5), ("argument", 7), ("source", 8), ("states", 9), ("label", 10), ("accent", 11), ("glyphs", 12), ("glyphs-unread", 13), ("ttl", 14), ("input", 15), ("values", 16), ("command", 17)]
     return all
   }

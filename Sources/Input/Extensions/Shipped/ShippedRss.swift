@@ -9,7 +9,7 @@ extension ExtensionContents {
     all.label = "NEWS"
     all.states = [.unread]
     all.values = DeclaredValues("title: the title of the newest entry, feed: the title of the feed, new: how many entries are new")
-    all.icons = [Icon(nil, words: "\u{F09E} \u{F046B} 📰")]
+    all.icons = [Icon(nil, words: "\u{F09E} \u{F046B} 📰 \u{F2051}")]
     all.commands = [ActionCommand(.toggle, "folder=${TODAYLINE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/todayline/rss}\nmkdir -p \"$folder\" || exit\nknown=$folder/$(printf '%s' \"$1\" | cksum | tr ' ' -)\n[ ! -e \"$known.new\" ] || cp \"$known.new\" \"$known.read\"")]
     all.add(OptionName(.accent), "orange", "rss", 10)
     all.add(OptionName(.ttl), "15m", "rss", 12)
@@ -21,7 +21,7 @@ extension ExtensionContents {
     all.allow(.reads, "~/.curlrc, ~/.config/curlrc, $CURL_HOME/.curlrc", "rss", 5)
     all.allow(.network, "any", "rss", 6)
     all.needs = [Line("needs", "curl: curl, curl, curl", 3)]
-    all.glyphs = [Line("glyphs", "\u{F09E} \u{F046B} 📰", 11)]
+    all.glyphs = [Line("glyphs", "\u{F09E} \u{F046B} 📰 \u{F2051}", 11)]
     all.lines = [("summary", 2), ("needs", 3), ("confine", 4), ("reads", 5), ("network", 6), ("argument", 7), ("states", 8), ("label", 9), ("accent", 10), ("glyphs", 11), ("ttl", 12), ("timeout", 13), ("input", 14), ("values", 15), ("command", 16), ("toggle", 120), ("on-click-right", 125)]
     return all
   }

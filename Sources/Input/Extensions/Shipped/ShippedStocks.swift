@@ -8,7 +8,7 @@ extension ExtensionContents {
     all.summary = "stock prices by symbol, in turn, from Yahoo Finance"
     all.label = "STOCKS"
     all.values = DeclaredValues("symbol: the symbol, name: the name, price: the price, currency: its currency such as USD or GBp for pence,\nprevious: the price of the day before, low: the lowest price of the day, high: the highest price of the day,\ndate: the day of the price")
-    all.icons = [Icon(nil, words: "\u{F201} \u{F012A} 📈")]
+    all.icons = [Icon(nil, words: "\u{F201} \u{F012A} 📈 \u{F205B}")]
     all.commands = [ActionCommand(.next, "folder=${TODAYLINE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/todayline/stocks}\nmkdir -p \"$folder\" || exit\nknown=$folder/$(printf '%s' \"$1\" | cksum | tr ' ' -)\nturn=0\n[ ! -r \"$known.turn\" ] || read -r turn <\"$known.turn\"\necho $((turn + 1)) >\"$known.turn\"\n: >\"$known.turned\""), ActionCommand(.previous, "folder=${TODAYLINE_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/todayline/stocks}\nmkdir -p \"$folder\" || exit\nknown=$folder/$(printf '%s' \"$1\" | cksum | tr ' ' -)\nturn=0\n[ ! -r \"$known.turn\" ] || read -r turn <\"$known.turn\"\necho $((turn - 1)) >\"$known.turn\"\n: >\"$known.turned\"")]
     all.add(OptionName(.source), "AAPL,MSFT", "stocks", 11)
     all.add(OptionName(.accent), "green", "stocks", 13)
@@ -23,7 +23,7 @@ extension ExtensionContents {
     all.allow(.reads, "~/.curlrc, ~/.config/curlrc, $CURL_HOME/.curlrc", "stocks", 8)
     all.allow(.network, "query1.finance.yahoo.com", "stocks", 9)
     all.needs = [Line("needs", "curl: curl, curl, curl", 5), Line("needs", "jq: jq, jq, jq", 6)]
-    all.glyphs = [Line("glyphs", "\u{F201} \u{F012A} 📈", 14)]
+    all.glyphs = [Line("glyphs", "\u{F201} \u{F012A} 📈 \u{F205B}", 14)]
     all.lines = [("summary", 4), ("needs", 5), ("needs", 6), ("confine", 7), ("reads", 8), ("network", 9), ("argument", 10), ("source", 11), ("label", 12), ("accent", 13), ("glyphs", 14), ("ttl", 15), ("timeout", 16), ("input", 17), ("values", 18), ("setup", 22), ("command", 28), ("next", 94), ("previous", 97), ("on-click", 100), ("on-scroll-up", 101), ("on-scroll-down", 102)]
     return all
   }

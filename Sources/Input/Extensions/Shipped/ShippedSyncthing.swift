@@ -8,7 +8,7 @@ extension ExtensionContents {
     all.label = "SYNC"
     all.states = [.connected, .disconnected, .now]
     all.values = DeclaredValues("completion: the completion in percent, devices: how many devices are connected,\nneeded: bytes that this machine lacks")
-    all.icons = [Icon(nil, words: "\u{F021} \u{F04E6} 🔄")]
+    all.icons = [Icon(nil, words: "\u{F021} \u{F04E6} 🔄 \u{F2061}")]
     all.add(OptionName(.accent), "teal", "syncthing", 11)
     all.add(OptionName(.ttl), "30s", "syncthing", 13)
     all.add(OptionName(.timeout), "10s", "syncthing", 14)
@@ -18,7 +18,7 @@ extension ExtensionContents {
     all.allow(.reads, "~/.local/state/syncthing/config.xml, ~/.config/syncthing/config.xml, $STHOMEDIR/config.xml", "syncthing", 7)
     all.allow(.network, "127.0.0.1:8384", "syncthing", 8)
     all.needs = [Line("needs", "curl: curl, curl, curl", 4), Line("needs", "jq: jq, jq, jq", 5)]
-    all.glyphs = [Line("glyphs", "\u{F021} \u{F04E6} 🔄", 12)]
+    all.glyphs = [Line("glyphs", "\u{F021} \u{F04E6} 🔄 \u{F2061}", 12)]
     all.lines = [("summary", 3), ("needs", 4), ("needs", 5), ("confine", 6), ("reads", 7), ("network", 8), ("states", 9), ("label", 10), ("accent", 11), ("glyphs", 12), ("ttl", 13), ("timeout", 14), ("input", 15), ("values", 16), ("command", 18)]
     return all
   }

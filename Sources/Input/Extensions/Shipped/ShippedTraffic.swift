@@ -8,7 +8,7 @@ extension ExtensionContents {
     all.summary = "the traffic of today and of this month, by vnstat"
     all.label = "NET"
     all.values = DeclaredValues("received: bytes received today, sent: bytes sent today,\nmonth: bytes received and sent in this month, interface: the interface")
-    all.icons = [Icon(nil, words: "\u{F0EC} \u{F04E2} 📶")]
+    all.icons = [Icon(nil, words: "\u{F0EC} \u{F04E2} 📶 \u{F205F}")]
     all.add(OptionName(.source), "any", "traffic", 9)
     all.add(OptionName(.accent), "blue", "traffic", 11)
     all.add(OptionName(.ttl), "5m", "traffic", 13)
@@ -17,7 +17,7 @@ extension ExtensionContents {
     all.allow(.confine, "yes", "traffic", 6)
     all.allow(.reads, "/var/lib/vnstat, ~/.vnstatrc", "traffic", 7)
     all.needs = [Line("needs", "vnstat: vnstat, vnstat, vnstat", 4), Line("needs", "jq: jq, jq, jq", 5)]
-    all.glyphs = [Line("glyphs", "\u{F0EC} \u{F04E2} 📶", 12)]
+    all.glyphs = [Line("glyphs", "\u{F0EC} \u{F04E2} 📶 \u{F205F}", 12)]
     all.lines = [("summary", 3), ("needs", 4), ("needs", 5), ("confine", 6), ("reads", 7), ("argument", 8), ("source", 9), ("label", 10), ("accent", 11), ("glyphs", 12), ("ttl", 13), ("input", 14), ("values", 15), ("command", 17)]
     return all
   }

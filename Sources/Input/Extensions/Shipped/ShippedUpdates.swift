@@ -8,7 +8,7 @@ extension ExtensionContents {
     all.label = "UPD"
     all.states = [.updates]
     all.values = DeclaredValues("updates: how many packages have updates, security: how many of them are security updates; only with APT")
-    all.icons = [Icon(nil, words: "\u{F019} \u{F03D5} 📦")]
+    all.icons = [Icon(nil, words: "\u{F019} \u{F03D5} 📦 \u{F2050}")]
     all.add(OptionName(.accent), "yellow", "updates", 14)
     all.add(OptionName(.ttl), "1h", "updates", 16)
     all.add(OptionName(.timeout), "3m", "updates", 17)
@@ -20,7 +20,7 @@ extension ExtensionContents {
     all.allow(.network, "any", "updates", 10)
     all.allow(.sockets, "system-bus", "updates", 11)
     all.needs = [Line("needs", "apt-get|checkupdates|dnf|flatpak: apt, pacman-contrib, dnf", 4)]
-    all.glyphs = [Line("glyphs", "\u{F019} \u{F03D5} 📦", 15)]
+    all.glyphs = [Line("glyphs", "\u{F019} \u{F03D5} 📦 \u{F2050}", 15)]
     all.lines = [("summary", 3), ("needs", 4), ("confine", 5), ("reads", 6), ("writes", 9), ("network", 10), ("sockets", 11), ("states", 12), ("label", 13), ("accent", 14), ("glyphs", 15), ("ttl", 16), ("timeout", 17), ("input", 18), ("values", 19), ("command", 20)]
     return all
   }

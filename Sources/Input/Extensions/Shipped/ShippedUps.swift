@@ -9,7 +9,7 @@ extension ExtensionContents {
     all.label = "UPS"
     all.states = [.charging, .discharging, .full]
     all.values = DeclaredValues("charge: the charge in percent, runtime: minutes that the battery lasts, load: the load in percent,\nstatus: the status in words")
-    all.icons = [Icon(nil, words: "\u{F1E6} \u{F06A5} 🔌"), Icon(.discharging, words: "\u{F242} \u{F0079} 🔋")]
+    all.icons = [Icon(nil, words: "\u{F1E6} \u{F06A5} 🔌 \u{F2062}"), Icon(.discharging, words: "\u{F242} \u{F0079} 🔋 \u{F201E}")]
     all.add(OptionName(.source), "any", "ups", 8)
     all.add(OptionName(.accent), "green", "ups", 11)
     all.add(OptionName(.ttl), "30s", "ups", 14)
@@ -19,7 +19,7 @@ extension ExtensionContents {
     all.allow(.confine, "yes", "ups", 5)
     all.allow(.network, "localhost:3493", "ups", 6)
     all.needs = [Line("needs", "upsc: nut-client, nut, nut-client", 4)]
-    all.glyphs = [Line("glyphs", "\u{F1E6} \u{F06A5} 🔌", 12), Line("glyphs-discharging", "\u{F242} \u{F0079} 🔋", 13)]
+    all.glyphs = [Line("glyphs", "\u{F1E6} \u{F06A5} 🔌 \u{F2062}", 12), Line("glyphs-discharging", "\u{F242} \u{F0079} 🔋 \u{F201E}", 13)]
     all.lines = [("summary", 3), ("needs", 4), ("confine", 5), ("network", 6), ("argument", 7), ("source", 8), ("states", 9), ("label", 10), ("accent", 11), ("glyphs", 12), ("glyphs-discharging", 13), ("ttl", 14), ("timeout", 15), ("input", 16), ("values", 17), ("command", 19)]
     return all
   }

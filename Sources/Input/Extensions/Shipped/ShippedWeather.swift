@@ -9,7 +9,7 @@ extension ExtensionContents {
     all.label = "WEATHER"
     all.states = [.clear, .night, .clouds, .fog, .rain, .snow, .storm]
     all.values = DeclaredValues("temperature: the temperature in °C, fahrenheit: the temperature in °F,\nfeels: what it feels like in °C, feels_fahrenheit: what it feels like in °F,\nhumidity: the relative humidity in percent, wind: the wind in km/h, mph: the wind in miles per hour,\nweather: the weather in words, place: the place with its region and country")
-    all.icons = [Icon(nil, words: "\u{F0C2} \u{F0590} ☁\u{FE0F}"), Icon(.clear, words: "\u{F185} \u{F0599} ☀\u{FE0F}"), Icon(.night, words: "\u{F186} \u{F0594} 🌙"), Icon(.fog, words: "\u{F039} \u{F0591} 🌫\u{FE0F}"), Icon(.rain, words: "\u{F0E9} \u{F0597} 🌧\u{FE0F}"), Icon(.snow, words: "\u{F2DC} \u{F0598} ❄\u{FE0F}"), Icon(.storm, words: "\u{F0E7} \u{F0593} ⛈\u{FE0F}")]
+    all.icons = [Icon(nil, words: "\u{F0C2} \u{F0590} ☁\u{FE0F} \u{F2042}"), Icon(.clear, words: "\u{F185} \u{F0599} ☀\u{FE0F} \u{F2038}"), Icon(.night, words: "\u{F186} \u{F0594} 🌙 \u{F2039}"), Icon(.fog, words: "\u{F039} \u{F0591} 🌫\u{FE0F} \u{F2043}"), Icon(.rain, words: "\u{F0E9} \u{F0597} 🌧\u{FE0F} \u{F2044}"), Icon(.snow, words: "\u{F2DC} \u{F0598} ❄\u{FE0F} \u{F2045}"), Icon(.storm, words: "\u{F0E7} \u{F0593} ⛈\u{FE0F} \u{F2046}")]
     all.add(OptionName(.accent), "yellow", "weather", 14)
     all.add(OptionName(.ttl), "15m", "weather", 22)
     all.add(OptionName(.timeout), "30s", "weather", 23)
@@ -19,7 +19,7 @@ extension ExtensionContents {
     all.allow(.reads, "~/.curlrc, ~/.config/curlrc, $CURL_HOME/.curlrc", "weather", 9)
     all.allow(.network, "geocoding-api.open-meteo.com, api.open-meteo.com", "weather", 10)
     all.needs = [Line("needs", "curl: curl, curl, curl", 6), Line("needs", "jq: jq, jq, jq", 7)]
-    all.glyphs = [Line("glyphs", "\u{F0C2} \u{F0590} ☁\u{FE0F}", 15), Line("glyphs-clear", "\u{F185} \u{F0599} ☀\u{FE0F}", 16), Line("glyphs-night", "\u{F186} \u{F0594} 🌙", 17), Line("glyphs-fog", "\u{F039} \u{F0591} 🌫\u{FE0F}", 18), Line("glyphs-rain", "\u{F0E9} \u{F0597} 🌧\u{FE0F}", 19), Line("glyphs-snow", "\u{F2DC} \u{F0598} ❄\u{FE0F}", 20), Line("glyphs-storm", "\u{F0E7} \u{F0593} ⛈\u{FE0F}", 21)]
+    all.glyphs = [Line("glyphs", "\u{F0C2} \u{F0590} ☁\u{FE0F} \u{F2042}", 15), Line("glyphs-clear", "\u{F185} \u{F0599} ☀\u{FE0F} \u{F2038}", 16), Line("glyphs-night", "\u{F186} \u{F0594} 🌙 \u{F2039}", 17), Line("glyphs-fog", "\u{F039} \u{F0591} 🌫\u{FE0F} \u{F2043}", 18), Line("glyphs-rain", "\u{F0E9} \u{F0597} 🌧\u{FE0F} \u{F2044}", 19), Line("glyphs-snow", "\u{F2DC} \u{F0598} ❄\u{FE0F} \u{F2045}", 20), Line("glyphs-storm", "\u{F0E7} \u{F0593} ⛈\u{FE0F} \u{F2046}", 21)]
     all.lines = [("summary", 5), ("needs", 6), ("needs", 7), ("confine", 8), ("reads", 9), ("network", 10), ("argument", 11), ("states", 12), ("label", 13), ("accent", 14), ("glyphs", 15), ("glyphs-clear", 16), ("glyphs-night", 17), ("glyphs-fog", 18), ("glyphs-rain", 19), ("glyphs-snow", 20), ("glyphs-storm", 21), ("ttl", 22), ("timeout", 23), ("input", 24), ("values", 25), ("command", 29)]
     return all
   }

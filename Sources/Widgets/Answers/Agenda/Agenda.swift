@@ -38,8 +38,9 @@ enum Agenda: AnsweredWidget {
       Placeholder("next", .text, "the title, before the event starts"),
     ], thresholdScale: .time, lifetime: .persistent, timeToLive: .minutes(5),
     alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)], marks: true,
-    icons: [Icon(awesome: "\u{f073}", nerd: "\u{f00ed}", emoji: "\u{1f4c5}")], accent: .purple,
-    states: [.now, .next, .empty])
+    icons: [
+      Icon(awesome: "\u{f073}", nerd: "\u{f00ed}", emoji: "\u{1f4c5}", todayline: "\u{f200a}")
+    ], accent: .purple, states: [.now, .next, .empty])
 
   static func refresh(
     _ request: RefreshRequest, on machine: Machine

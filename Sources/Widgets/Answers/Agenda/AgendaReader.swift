@@ -168,7 +168,12 @@ struct AgendaReader {
     }
     let index = calendars.count
     calendars.append(calendar)
-    for occurrence in content.occurrences { add(AgendaEvent(occurrence, calendar: index)) }
+    for occurrence in content.occurrences {
+      var event = AgendaEvent(occurrence, calendar: index)
+      // Google stores absences so.
+      if zone.areDays(from: event.start, to: event.end) { event.isAllDay = true }
+      add(event)
+    }
     for remark in content.remarks { add(AgendaRemark(remark, calendar: index)) }
     omittedRemarks += content.omittedRemarks
   }

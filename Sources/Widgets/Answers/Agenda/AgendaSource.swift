@@ -34,18 +34,17 @@ struct AgendaSource: Equatable {
     return false
   }
 
-  /// The address for curl: `webcal` stands for `https` in programs that subscribe to calendars.
+  /// The address for curl: `webcal` and Nextcloud's `webcals` stand for `https` in programs that subscribe to calendars.
   var address: String {
-    guard scheme == "webcal" else { return place }
-    return "https" + String(Substring(place.utf8.dropFirst(6)))
+    guard let scheme, scheme.utf8.starts(with: "webcal".utf8) else { return place }
+    return "https" + String(Substring(place.utf8.dropFirst(scheme.utf8.count)))
   }
 
   private var scheme: String? {
     let start = String(
-      decoding: place.utf8.prefix(9).map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
-    for scheme in ["https", "http", "webcal"] where start.utf8.starts(with: (scheme + "://").utf8) {
-      return scheme
-    }
+      decoding: place.utf8.prefix(10).map { $0.isLetter ? $0 | 0x20 : $0 }, as: UTF8.self)
+    for scheme in ["https", "http", "webcal", "webcals"]
+    where start.utf8.starts(with: (scheme + "://").utf8) { return scheme }
     return nil
   }
 

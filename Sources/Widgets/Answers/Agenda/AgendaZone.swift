@@ -48,6 +48,12 @@ struct AgendaZone: Equatable {
     return midnight.advanced(by: .seconds(-Int64(time(guess).period.offset)))
   }
 
+  /// Returns true for one or more whole days.
+  func areDays(from start: Timestamp, to end: Timestamp) -> Bool {
+    end > start && self.start(ofDay: day(of: start)) == start
+      && self.start(ofDay: day(of: end)) == end
+  }
+
   private static func words(of period: ZonePeriod) -> [String] {
     // Two days are added, because stored numbers are never negative.
     let offset = String(period.offset + 2 * 86_400)

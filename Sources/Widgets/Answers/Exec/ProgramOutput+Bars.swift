@@ -57,7 +57,7 @@ extension ProgramOutput {
     let line = OutputLines(text)
     if line.firstByte == UInt8(ascii: "{") {
       let object: JSON
-      do { object = try JSONReader.value(of: line.bytes, isLenient: true) } catch {
+      do { object = try JSONReader.value(of: line.bytes, in: .waybar) } catch {
         throw error.failure
       }
       try readModule(object)

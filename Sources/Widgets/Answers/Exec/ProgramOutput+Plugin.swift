@@ -5,7 +5,10 @@ extension ProgramOutput {
     var lines = output
     var all: [[UInt8]] = []
     // One more than are read, of which the menu says so.
-    while all.count <= AnswerLimits.pluginLines, let line = lines.next() { all.append(line.bytes) }
+    while all.count <= AnswerLimits.pluginLines, let line = lines.next() {
+      // Terminals' marks, which some shells print, would hide separators.
+      all.append(EscapeSequence.removed(from: line, keepsStyles: true).bytes)
+    }
     let name = PluginFileName(command: command, input: input).name
     let menu = PluginMenu(all, of: input, name: name)
     if let title = menu.titles.first {

@@ -17,11 +17,17 @@ enum HTTPBody {
   ) throws(Failure) -> [Reading.NamedValue] {
     var body = answer.body
     if body.matches([0xEF, 0xBB, 0xBF]) { body = body.part(3..<body.count) }
+    let type = answer["content-type"]
+    if String(validating: body, as: UTF8.self) == nil { body = try readable(body, type) }
+    // A guard of some servers against scripts that read across sites.
+    if body.matches(")]}'".bytes) {
+      var position = 0
+      _ = body.line(at: &position)
+      body = body.part(position..<body.count)
+    }
     let content = body.trimmed
     guard !content.isEmpty else { throw .answer(.empty) }
-    guard String(validating: content, as: UTF8.self) != nil else { throw .answer(.notUTF8) }
     guard kind != .line else { return [firstLine(of: content, hiding: secrets)] }
-    let type = answer["content-type"]
     let looksLikeDocument = content[0] == UInt8(ascii: "{") || content[0] == UInt8(ascii: "[")
     // Many programs send JSON as text/html.
     if isMarkup(content) || (type.begins(with: "text/html") && !looksLikeDocument) {
@@ -31,13 +37,25 @@ enum HTTPBody {
       return [firstLine(of: content, hiding: secrets)]
     }
     let document: JSON
-    do { document = try JSONReader.value(of: body, isLate: isLate) } catch {
+    do { document = try JSONReader.value(of: body, in: .servers, isLate: isLate) } catch {
       throw error == .timedOut
         ? .program(.timedOut(limits.timeout), message: "") : .answer(mistake(error, in: body))
     }
     if kind == .object { guard case .object = document else { throw .answer(.notJSON(offset: 0)) } }
     return Document.values(
       of: secrets.masked(document), limit: AnswerLimits.document, needed: needed)
+  }
+
+  /// Returns a body that is not UTF-8 in UTF-8: of Windows-1252, if the server says no other encoding, or with
+  /// replaced characters, so that one of them does not cost the others.
+  private static func readable(_ body: [UInt8], _ type: [UInt8]) throws(Failure) -> [UInt8] {
+    // UTF-16.
+    guard !body.contains(0), !body.matches([0xFF, 0xFE]), !body.matches([0xFE, 0xFF]) else {
+      throw .answer(.notUTF8)
+    }
+    let isLatin = ["8859-1", "windows-1252"].contains { type.lowercase.contains($0) }
+    return isLatin || !type.lowercase.contains("charset")
+      ? body.fromWindows1252 : Array(String(decoding: body, as: UTF8.self).utf8)
   }
 
   /// Returns true for the beginning of a page, but not for `<1 ms`.
@@ -48,11 +66,7 @@ enum HTTPBody {
   }
 
   /// Returns true for a type such as `application/json` or `application/geo+json; charset=utf-8`.
-  private static func isDocument(_ type: [UInt8]) -> Bool {
-    let name = "json".bytes
-    for index in 0..<type.count where type.matches(name, at: index) { return true }
-    return false
-  }
+  private static func isDocument(_ type: [UInt8]) -> Bool { type.lowercase.contains("json") }
 
   private static func mistake(_ mistake: JSON.Mistake, in body: [UInt8]) -> AnswerMistake {
     switch mistake {

@@ -22,7 +22,9 @@ enum Clock: SampledWidget {
         "calendar", .grid,
         "the month as a grid, only in the details; {calendar:weeks}: with week numbers"),
     ], alternativeActions: [.init(4, .previous), .init(5, .next)],
-    icons: [Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}")])
+    icons: [
+      Icon(awesome: "\u{f017}", nerd: "\u{f0954}", emoji: "\u{1f552}", todayline: "\u{f2007}")
+    ])
 
   @inline(never) static func sample(
     _ request: SampleRequest, on machine: Machine
@@ -79,13 +81,15 @@ struct ClockFace {
       if let name = ClockZone.fullName(word, on: machine) { return name }
       return try time(in: nil, on: machine).period.abbreviation
     case "city":
-      return zone.flatMap { ClockZone.fullName($0, on: machine) }.map { ClockFace.city($0) }
+      guard let zone, let name = ClockZone.fullName(zone, on: machine) else { return nil }
+      return try city(of: name, zone, on: machine)
     case "zones":
       guard let zones = settings?.zones, zones.count > 1 else { return nil }
       var text: [UInt8] = []
       for zone in zones {
         if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
-        text.append(ClockFace.city(ClockZone.fullName(zone, on: machine) ?? zone) + ": ")
+        let name = ClockZone.fullName(zone, on: machine) ?? zone
+        text.append(try city(of: name, zone, on: machine) + ": ")
         append(
           try time(in: zone, on: machine), in: placeholder.specification, usually: "%a %H:%M",
           to: &text)
@@ -150,6 +154,15 @@ struct ClockFace {
     let names = settings?.names ?? CalendarNames()
     let format = format.isEmpty ? TimeFormat(usual.utf8) : TimeFormat(format)
     format.append(time, names: names, to: &text)
+  }
+
+  /// Returns the last part of a zone's name, or what the clock says of one such as Etc/GMT-2, which is east
+  /// of Greenwich.
+  @inline(never) private mutating func city(
+    of name: String, _ zone: String, on machine: Machine
+  ) throws(Failure) -> String {
+    guard name.utf8.starts(with: "Etc/GMT".utf8) else { return ClockFace.city(name) }
+    return try time(in: zone, on: machine).period.abbreviation
   }
 
   /// Returns the last part of a zone name, with spaces.

@@ -79,6 +79,9 @@ enum ClockZone {
     if name == localWord { return local(on: machine) }
     if let zone = found(name, on: machine) { return zone }
     if name == "UTC" { return .utc }
+    if let offset = WrittenOffset(name.bytes), offset.rest.isEmpty {
+      return .rule(ZoneRule(offset: Int(offset.seconds), name: name))
+    }
     let names = names(on: machine)
     throw .noZone(name, nearest: nearest(to: name, among: names), isInstalled: !names.isEmpty)
   }

@@ -13,7 +13,8 @@ struct BlockDevice {
   enum Choice {
     /// All devices whose traffic is not counted elsewhere.
     case own
-    case device(BlockDevice)
+    /// Those that hold a path: several of a file system such as btrfs.
+    case devices([BlockDevice])
     case pattern(NamePattern)
 
     /// Returns true if the device is included.
@@ -21,7 +22,7 @@ struct BlockDevice {
     /// Partitions follow their disk in the kernel's list: `disk` is the name of the last disk, and
     /// is updated unless the device is a partition of it.
     func holds(_ found: BlockDevice, behind disk: inout String) -> Bool {
-      if case .device(let device) = self { return found.matches(device) }
+      if case .devices(let devices) = self { return devices.contains { found.matches($0) } }
       let isPart = found.isPartition(of: disk)
       if !isPart { disk = found.name }
       guard case .pattern(let pattern) = self else { return !isPart && found.isOwn }
@@ -38,6 +39,19 @@ struct BlockDevice {
     var reader = WordReader(Array(text.utf8))
     guard let major = reader.digits(), reader.skip(":"), let minor = reader.digits() else { return }
     number = DeviceNumber(major: major, minor: minor)
+  }
+
+  /// Returns the devices of the btrfs on one of these, or these; Documentation/filesystems/btrfs.rst.
+  static func holdingOne(of names: [String], on machine: Machine) -> [BlockDevice] {
+    let folder = "/sys/fs/btrfs"
+    for system in (try? machine.names(in: folder, validity: .mounts)) ?? [] {
+      let path = folder + "/" + system + "/devices"
+      let devices = (try? machine.names(in: path, validity: .mounts)) ?? []
+      if devices.contains(where: { names.contains($0) }) {
+        return devices.map { BlockDevice(name: $0) }
+      }
+    }
+    return names.map { BlockDevice(name: $0) }
   }
 
   /// Compares by number, or by name if a number is unknown.

@@ -27,7 +27,9 @@ enum DiskIO: CountedWidget {
       Placeholder("device", .text, "the device, or all those counted"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
     ], thresholdValues: ["total"], label: "IO",
-    icons: [Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}")], accent: .yellow,
+    icons: [
+      Icon(awesome: "\u{f0ec}", nerd: "\u{f04e2}", emoji: "\u{1f4bd}", todayline: "\u{f2003}")
+    ], accent: .yellow,
     summedCounters: [
       SummedCounter("read", 0, scale: sector), SummedCounter("written", 1, scale: sector),
     ])
@@ -46,8 +48,8 @@ enum DiskIO: CountedWidget {
       rows = try self.rows(of: .pattern(pattern), in: bytes)
       if rows.isEmpty { throw try absence(of: request.source, in: bytes) }
     } else {
-      let device = try device(of: request.source, on: machine)
-      rows = try self.rows(of: .device(device), in: bytes)
+      let devices = try devices(of: request.source, on: machine)
+      rows = try self.rows(of: .devices(devices), in: bytes)
       if rows.isEmpty, request.source != defaultSource {
         if isFile(request.source) { throw try absence(of: request.source, in: bytes) }
         throw .absent("disk under " + request.source)
@@ -82,29 +84,28 @@ enum DiskIO: CountedWidget {
     return NamePattern.isPattern(name) ? NamePattern(name) : nil
   }
 
-  /// Returns the device that holds a path or that the path names.
-  private static func device(of path: String, on machine: Machine) throws(Failure) -> BlockDevice {
-    var device = BlockDevice()
-    if isFile(path) {
-      device.name = name(ofFile: path, on: machine)
-      return device
-    }
+  /// Returns the devices that hold a path, or the one that the path names.
+  private static func devices(of path: String, on machine: Machine) throws(Failure) -> [BlockDevice]
+  {
+    if isFile(path) { return [BlockDevice(name: name(ofFile: path, on: machine))] }
     if path == defaultSource, let number = machine.device(of: path), number.major != 0 {
-      device.number = number
-      return device
+      return [BlockDevice(number: number)]
     }
     let table = MountTable(
       try machine.contents(of: MountTable.path, limit: MountTable.limit, validity: .mounts))
-    guard let mount = Disk.mount(holding: path, in: table, on: machine) else { return device }
     // A network mount is not on a disk, and may not respond.
-    guard !mount.isRemote else { return device }
-    if machine.device(of: path) == nil { throw .system(.notFound, path: path) }
-    device.setNumber(mount.deviceNumber)
-    // Some file systems, such as btrfs, have their own device number, but name the device.
-    if device.number.major == 0, isFile(mount.device) {
-      device.name = name(ofFile: mount.device, on: machine)
+    guard let mount = Disk.mount(holding: path, in: table, on: machine), !mount.isRemote else {
+      return []
     }
-    return device
+    if machine.device(of: path) == nil { throw .system(.notFound, path: path) }
+    var device = BlockDevice()
+    device.setNumber(mount.deviceNumber)
+    // Some file systems have their own device number, but name the device: btrfs one of them, bcachefs all.
+    guard device.number.major == 0, isFile(mount.device) else { return [device] }
+    let names = mount.device.utf8.split(separator: UInt8(ascii: ":")).map {
+      name(ofFile: String(Substring($0)), on: machine)
+    }
+    return BlockDevice.holdingOne(of: names, on: machine)
   }
 
   /// Returns a device's name from its file, which may be a symbolic link, as in /dev/mapper.

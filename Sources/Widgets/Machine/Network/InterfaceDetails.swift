@@ -9,32 +9,67 @@ enum InterfaceDetails {
     add("ip", machine.answer(to: .address, of: name).map(address))
     add("ip6", address6(of: name, on: machine))
     add("state", state(of: name, on: machine))
-    add("ssid", networkName(of: name, on: machine))
+    let radio = radio(of: name, needed, on: machine)
+    add("ssid", networkName(of: radio, on: machine))
     if needed["wireless"] != nil || needed["wired"] != nil {
-      let kind = kind(of: name, on: machine)
+      let kind = kind(of: radio, on: machine)
       if !kind.isEmpty { reading.add(kind, .text("")) }
     }
-    if needed["frequency"] != nil, let number = frequency(of: name, on: machine) {
+    if needed["frequency"] != nil, let number = frequency(of: radio, on: machine) {
       reading.add("frequency", number)
     }
-    if needed["bitrate"] != nil, let number = bitRate(of: name, on: machine) {
+    if needed["bitrate"] != nil, let number = bitRate(of: radio, on: machine) {
       reading.add("bitrate", number)
     }
     if needed["signal"] != nil || needed["signal.level"] != nil {
-      addSignal(of: name, to: &reading, on: machine)
+      addSignal(of: radio, to: &reading, on: machine)
     }
   }
 
-  /// Returns `wireless`, `wired`, or empty for a tunnel.
+  /// Returns the active port of a bond, which alone may have a radio; of others, the interface itself.
+  ///
+  /// Documentation/networking/bonding.rst.
+  private static func radio(of name: String, _ needed: [Placeholder], on machine: Machine) -> String
+  {
+    let questions = ["ssid", "wireless", "wired", "frequency", "bitrate", "signal", "signal.level"]
+    guard questions.contains(where: { needed[$0] != nil }) else { return name }
+    var reader = WordReader(attribute("bonding/active_slave", of: name, on: machine) ?? [])
+    return reader.word() ?? name
+  }
+
+  /// Returns `wireless`, `wired`, or empty for a tunnel, a modem, or what is dialed.
   private static func kind(of name: String, on machine: Machine) -> String {
     let kind = machine.finding("kind of " + name, validity: .links) {
       // The first one is only there with wireless extensions, which new kernels do not have.
       let isWireless = ["/wireless", "/phy80211"].contains {
         (try? machine.names(in: "/sys/class/net/" + name + $0, validity: .links)) != nil
       }
-      return (isWireless ? "wireless" : isTunnel(name, on: machine) ? "" : "wired").bytes
+      return (isWireless ? "wireless" : hasNoWire(name, on: machine) ? "" : "wired").bytes
     }
     return String(decoding: kind, as: UTF8.self)
+  }
+
+  private static func hasNoWire(_ name: String, on machine: Machine) -> Bool {
+    isPointToPoint(name, on: machine) || isTunnel(name, on: machine)
+      || isDevice(name, of: "wwan", on: machine)
+  }
+
+  /// Returns true for PPP, of a modem, of DSL, or of a VPN.
+  private static func isPointToPoint(_ name: String, on machine: Machine) -> Bool {
+    // linux/if_arp.h: ARPHRD_PPP.
+    type(of: name, on: machine) == 512
+  }
+
+  private static func type(of name: String, on machine: Machine) -> UInt64? {
+    var reader = WordReader(attribute("type", of: name, on: machine) ?? [])
+    return reader.number()
+  }
+
+  /// Returns true for a device type that the driver itself tells.
+  private static func isDevice(_ name: String, of type: String, on machine: Machine) -> Bool {
+    var reader = WordReader(attribute("uevent", of: name, on: machine) ?? [])
+    repeat { if reader.skip("DEVTYPE=") { return reader.word() == type } } while reader.nextLine()
+    return false
   }
 
   /// Documentation/networking/operstates.rst.
@@ -54,9 +89,7 @@ enum InterfaceDetails {
       var reader = WordReader(bytes)
       return reader.skip("0x") && (reader.hexadecimal() ?? 0) & 1 == 1
     }
-    var reader = WordReader(attribute("uevent", of: name, on: machine) ?? [])
-    repeat { if reader.skip("DEVTYPE=wireguard") { return true } } while reader.nextLine()
-    return false
+    return isDevice(name, of: "wireguard", on: machine)
   }
 
   /// Returns true for an interface above another one, such as a bridge, a bond, or a VLAN, for a tunnel, and
@@ -67,11 +100,28 @@ enum InterfaceDetails {
     if names.contains(where: { $0.utf8.starts(with: "lower_".utf8) }) { return true }
     if names.contains("brport"), !names.contains("device") { return true }
     // linux/if_arp.h: IP in IP, in IPv6, IPv6 in IP, and GRE.
-    var type = WordReader(attribute("type", of: name, on: machine) ?? [])
-    switch type.number() {
+    switch type(of: name, on: machine) {
     case 768, 769, 776, 778: return true
     default: return isTunnel(name, on: machine)
     }
+  }
+
+  /// Returns true for an interface that is, or is a part of, a device.
+  static func isCard(_ name: String, on machine: Machine) -> Bool {
+    let names = (try? machine.names(in: "/sys/class/net/" + name, validity: .links)) ?? []
+    return names.contains("device")
+  }
+
+  /// Returns true for an interface whose bytes pass through a card as well, if there is one: a pair of a
+  /// container, an IFB, PPP over Ethernet; but not PPP of a modem.
+  static func repeatsCard(_ name: String, on machine: Machine) -> Bool {
+    guard !isCard(name, on: machine) else { return false }
+    guard isPointToPoint(name, on: machine) else { return true }
+    // A heading line, and one for each session.
+    let path = "/proc/net/pppoe"
+    var reader = WordReader(
+      (try? machine.contents(of: path, limit: 1 << 12, validity: .links)) ?? [])
+    return reader.nextLine() && reader.word() != nil
   }
 
   /// Returns the total speed of these links in Mbit/s, or `nil` if one is unknown.

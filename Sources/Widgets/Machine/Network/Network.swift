@@ -3,9 +3,9 @@ enum Network: CountedWidget {
   static let description = WidgetDescription(
     kind, summary: "network traffic, Wi-Fi, and addresses",
     notes: """
-      “all” is every interface except lo and those above others, such as bridges and tunnels, whose
-      bytes would count twice. The percentage needs the link's speed, which Wi-Fi and most
-      virtual drivers do not report: --full 100Mbit.
+      “all” is every interface except lo and those above others, such as bridges, tunnels, and,
+      beside a card, whatever has none, whose bytes would count twice. The percentage needs the link's
+      speed, which Wi-Fi and most virtual drivers do not report: --full 100Mbit.
       """, source: .interface, defaultSource: defaultSource,
     formats: Formats(
       text: "↓ {down:short,>4}/s ↑ {up:short,>4}/s", short: "↓ {down:short,>4} ↑ {up:short,>4}",
@@ -46,10 +46,15 @@ enum Network: CountedWidget {
         "the last totals as a graph scaled to the largest: {graph:8}, {graph:8braille}"),
     ], thresholdValues: ["total"], graph: .total, full: .speed, pace: pace, label: "NET",
     icons: [
-      Icon(.wireless, awesome: "\u{f1eb}", nerd: "\u{f05a9}", emoji: "\u{1f4f6}"),
-      Icon(.down, awesome: "\u{f127}", nerd: "\u{f0319}", emoji: "\u{1f6ab}"),
-      Icon(.vpn, awesome: "\u{f132}", nerd: "\u{f0582}", emoji: "\u{1f6e1}\u{fe0f}"),
-      Icon(awesome: "\u{f0e8}", nerd: "\u{f0200}", emoji: "\u{1f310}"),
+      Icon(
+        .wireless, awesome: "\u{f1eb}", nerd: "\u{f05a9}", emoji: "\u{1f4f6}",
+        todayline: "\u{f2018}"),
+      Icon(
+        .down, awesome: "\u{f127}", nerd: "\u{f0319}", emoji: "\u{1f6ab}", todayline: "\u{f2012}"),
+      Icon(
+        .vpn, awesome: "\u{f132}", nerd: "\u{f0582}", emoji: "\u{1f6e1}\u{fe0f}",
+        todayline: "\u{f2013}"),
+      Icon(awesome: "\u{f0e8}", nerd: "\u{f0200}", emoji: "\u{1f310}", todayline: "\u{f2011}"),
     ], accent: .orange, states: [.wired, .wireless, .down, .vpn],
     summedCounters: [SummedCounter("received", 0), SummedCounter("sent", 1)])
 
@@ -129,8 +134,12 @@ enum Network: CountedWidget {
   private static func layers(in bytes: [UInt8], on machine: Machine) -> [String] {
     let names = machine.finding("layers", validity: .links) {
       var names: [UInt8] = []
-      for row in (try? rows(of: nil, in: bytes)) ?? []
-      where InterfaceDetails.isLayer(row.name, on: machine) {
+      let rows = (try? rows(of: nil, in: bytes)) ?? []
+      let hasCard = rows.contains { InterfaceDetails.isCard($0.name, on: machine) }
+      for row in rows
+      where InterfaceDetails.isLayer(row.name, on: machine)
+        || hasCard && InterfaceDetails.repeatsCard(row.name, on: machine)
+      {
         names.append(row.name)
         names.append(UInt8(ascii: "\n"))
       }

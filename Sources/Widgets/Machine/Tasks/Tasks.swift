@@ -47,7 +47,9 @@ enum Tasks: SampledWidget {
     actions: [ButtonAction(1, .details), ButtonAction(2, .done), ButtonAction(3, .open)],
     alternativeActions: [ButtonAction(4, .previous), ButtonAction(5, .next)], marks: true,
     hidesWithout: "task", pace: pace, label: "TASKS",
-    icons: [Icon(awesome: "\u{f0ae}", nerd: "\u{f0134}", emoji: "\u{2705}")], accent: .purple)
+    icons: [
+      Icon(awesome: "\u{f0ae}", nerd: "\u{f0134}", emoji: "\u{2705}", todayline: "\u{f2009}")
+    ], accent: .purple)
 
   /// The time for which a marked task stays visible.
   static let undoTime = Duration.seconds(10)

@@ -41,7 +41,7 @@ struct TodoText {
       if !text.isEmpty { text.append(UInt8(ascii: " ")) }
       text += bytes[word]
     }
-    return String(decoding: text, as: UTF8.self)
+    return text.text(isCut: task.line.upperBound - task.textStart > TodoText.limit)
   }
 
   private func isName(_ word: Range<Int>, after sign: UInt8) -> Bool {

@@ -27,10 +27,25 @@ struct PluginAction: Equatable {
     return schemes.contains { scheme.elementsAreEqual(to: $0, in: scheme.indices) }
   }
 
+  /// Returns true for an address such as `xbar://app.xbarapp.com/refreshPlugin?path=load.sh`.
+  private static func refreshesPlugin(_ address: String) -> Bool {
+    let bytes = address.bytes.lowercase
+    guard ["xbar:", "bitbar:", "swiftbar:"].contains(where: { bytes.starts(with: $0.utf8) }) else {
+      return false
+    }
+    let path = bytes.prefix { $0 != UInt8(ascii: "?") }
+    let name = path[(path.lastIndex(of: UInt8(ascii: "/")) ?? 0)...]
+    return ["/refreshplugin", "/refreshallplugins"].contains { name.elementsEqual($0.utf8) }
+  }
+
   init(_ parameters: PluginParameters, _ dialect: PluginDialect) {
     guard !parameters.isDisabled else { return }
     refreshes = parameters.refreshes
-    if PluginAction.opens(parameters.address) { address = parameters.address }
+    if PluginAction.refreshesPlugin(parameters.address) {
+      refreshes = true
+    } else if PluginAction.opens(parameters.address) {
+      address = parameters.address
+    }
     let command = parameters.command
     guard !command.isEmpty else { return }
     runsInTerminal = parameters.runsInTerminal

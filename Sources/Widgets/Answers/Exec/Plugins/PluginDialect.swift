@@ -12,11 +12,16 @@ enum PluginDialect {
     for line in lines {
       guard let bar = line.firstIndex(of: UInt8(ascii: "|")) else { continue }
       for pair in PluginPairs(xbar: line[(bar + 1)...]).pairs
-      where PluginDialect.isOnlyOfSwiftBar(pair.key.lowercase) {
+      where PluginDialect.isOnlyOfSwiftBar(pair.key.lowercase) || PluginDialect.hasTwoColors(pair) {
         self = .swiftBar
         return
       }
     }
+  }
+
+  /// Returns true for the colors of a light and of a dark bar.
+  private static func hasTwoColors(_ pair: PluginPairs.Pair) -> Bool {
+    pair.key.lowercase.elementsEqual("color".utf8) && pair.value.contains(UInt8(ascii: ","))
   }
 
   /// True if unknown parameters are mistakes.

@@ -61,7 +61,7 @@ struct PluginMenu {
     }
     if isSeparator { return addSeparator() }
     let shown = PluginText(written, parameters, dialect)
-    guard !shown.text.isEmpty || parameters.hasImage else { return }
+    guard !shown.text.isEmpty || parameters.hasImage || shown.hadSymbol else { return }
     let action = PluginAction(parameters, dialect)
     // A picture that does nothing leaves no line behind.
     guard !hasMenu || !shown.text.isEmpty || !action.isEmpty else { return }
@@ -69,7 +69,9 @@ struct PluginMenu {
     let item = PluginItem(
       level: level, text: parameters.isChecked ? PluginMenu.check + text : text, color: shown.color,
       action: action)
-    if !parameters.address.isEmpty, !parameters.isDisabled, item.action.address.isEmpty {
+    if !parameters.address.isEmpty, !parameters.isDisabled, action.address.isEmpty,
+      !action.refreshes
+    {
       mistakes.append("line \(number): href “\(parameters.address)” is not opened")
     }
     if hasMenu { add(item, parameters) } else { addTitle(item, parameters) }

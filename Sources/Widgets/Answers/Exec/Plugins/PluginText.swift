@@ -3,6 +3,8 @@ struct PluginText {
   private(set) var text: String
   /// The first color in it, if any.
   private(set) var color: Color?
+  /// True if it had a symbol that cannot be shown.
+  private(set) var hadSymbol = false
 
   private static let limit = 1024
 
@@ -12,6 +14,11 @@ struct PluginText {
     // The order of the steps is that of each program.
     if dialect == .argos, parameters.unescapes { bytes = EscapedText.compressed(bytes) }
     if dialect != .argos, parameters.trims { bytes = bytes.withoutBlanks }
+    if dialect != .argos {
+      let rest = SymbolNames.removed(from: bytes)
+      hadSymbol = rest.count < bytes.count
+      bytes = rest
+    }
     if parameters.emojizes { bytes = EmojiNames.replaced(in: bytes, dialect) }
     if dialect == .argos, parameters.trims { bytes = bytes.withoutBlanks }
     if parameters.readsEscapeSequences {
