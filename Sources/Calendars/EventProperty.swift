@@ -80,6 +80,12 @@ struct EventLines {
   /// The line from which properties are omitted because there are too many.
   private(set) var cut: Int?
 
+  init(number: Int) {
+    self.number = number
+    // As many as most events have: a growing array moves them.
+    lines.reserveCapacity(12)
+  }
+
   /// Keeps a line if its property is read.
   mutating func append(_ line: ContentLine) {
     guard let property = EventProperty(line) else { return }
@@ -91,13 +97,16 @@ struct EventLines {
   }
 
   func first(_ property: EventProperty) -> ContentLine? {
-    for entry in lines where entry.property == property { return entry.line }
+    // An entry of the loop would be a copy, which is counted.
+    for index in lines.indices where lines[index].property == property { return lines[index].line }
     return nil
   }
 
   func all(_ property: EventProperty) -> [ContentLine] {
     var result: [ContentLine] = []
-    for entry in lines where entry.property == property { result.append(entry.line) }
+    for index in lines.indices where lines[index].property == property {
+      result.append(lines[index].line)
+    }
     return result
   }
 }

@@ -86,8 +86,7 @@ struct SeriesExpansion {
   /// Returns the last day of a series of days that ends at a time: Exchange writes local midnight of that
   /// day, and others any time of the day in UTC.
   private func day(of end: Int64) -> Int64 {
-    let local = event.start.zone.local(of: end)
-    let isMidnight = local.flooredQuotient(by: Seconds.day) * Seconds.day == local
-    return (isMidnight ? local : end).flooredQuotient(by: Seconds.day)
+    let time = CalendarTime(isDate: false, local: end, zone: .utc)
+    return Int64(time.asDate(of: event.start.zone).day)
   }
 }

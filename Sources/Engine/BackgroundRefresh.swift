@@ -83,7 +83,7 @@ struct BackgroundRefresh {
   }
 
   /// Returns true if another process has queried the source since then, so that simultaneous
-  /// callers share the answer; who wants it anew shares only one that was asked after that.
+  /// callers share the answer; a caller that needs a fresh one shares only what was asked for later.
   private func wasReached(since asked: Timestamp, on machine: Machine) -> Bool {
     guard click == nil else { return false }
     let record = defaults.record(of: domain, .volatile, on: machine)

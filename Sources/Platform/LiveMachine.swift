@@ -133,17 +133,6 @@ final class LiveMachine: ResidentMachine {
     _ name: String, in place: StoreFolder, limit: Int, _ change: ([UInt8]) -> [UInt8]
   ) throws(Failure) { try folder(place, creating: false).rewrite(name, limit: limit, change) }
 
-  /// Calls `body`, which changes a file of the store, without recording the change for this
-  /// process.
-  private func excluding(_ name: String, _ body: () throws(Failure) -> Void) throws(Failure) {
-    guard let files = watching.files else { return try body() }
-    try files.excluding(name, body)
-  }
-
-  private func existing(_ place: StoreFolder) throws(Failure) -> PrivateFolder? {
-    do { return try folder(place, creating: false) } catch .system(.notFound, _) { return nil }
-  }
-
   override func withLock(
     on name: String, in place: StoreFolder, timeout: Duration, _ body: (LockOutcome) -> Void
   ) {
@@ -256,10 +245,6 @@ final class LiveMachine: ResidentMachine {
 
   override var lacksFileWatches: Bool { FileWatch().isRefused }
 
-  func folder(_ place: StoreFolder, creating: Bool) throws(Failure) -> PrivateFolder {
-    try PrivateFolder(place, creating: creating, in: process)
-  }
-
   // MARK: Resident
 
   override func stay(readsInput: Bool) { start(readsInput: readsInput) }
@@ -301,11 +286,4 @@ final class LiveMachine: ResidentMachine {
   override func ignoreInput() { watching.readsInput = false }
 
   override func changedFiles() -> [String] { watching.files?.changedNames() ?? [""] }
-}
-
-func sleep(for time: Duration) { platform_sleep(Int32(clamping: time.milliseconds)) }
-
-extension Duration {
-  /// The monotonic clock.
-  static var uptime: Duration { .milliseconds(platform_monotonic_milliseconds()) }
 }

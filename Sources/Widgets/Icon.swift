@@ -11,6 +11,9 @@ enum IconSet: String, CaseIterable, Sendable {
 
   var hasGlyphs: Bool { place != nil }
 
+  /// True if the font of the icons has the arrows and round ends of segments too.
+  var hasLineEnds: Bool { self == .nerd || self == .todayline }
+
   /// The place among the words of an icon; `nil` without glyphs.
   fileprivate var place: Int? {
     switch self {

@@ -158,8 +158,7 @@ extension WidgetDescription {
   /// The placeholders for the help, starting with those declared by an extension.
   var explainedPlaceholders: [Placeholder] {
     let own = values.placeholders ?? []
-    let gauges = placeholders.contains { $0.kind == .bar } ? Placeholder.gauges : []
-    return own + (placeholders + gauges).filter { own[$0.name] == nil }
+    return own + (placeholders + placeholders.gauges).filter { own[$0.name] == nil }
   }
 
   /// Returns true if templates can refer to any value of an answer in this format.

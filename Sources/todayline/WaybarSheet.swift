@@ -2,7 +2,7 @@
 ///
 /// Each color is a variable of GTK's style sheets, which another definition behind the import changes, and
 /// any rule can be overridden by a plain one. A level's colors include the background, so that it is
-/// readable on any theme.
+/// readable on any theme; a theme whose warning is readable on the bar needs none for it.
 struct WaybarSheet {
   private let modules: [WaybarModules.Module]
   private let look: SetupLook

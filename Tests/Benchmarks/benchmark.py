@@ -116,7 +116,7 @@ def add_today_view(table, spawn, binary, disk, rounds, folder):
     add_wall_times(
         table, "Wall time of the Today view, against todayline disk", spawn,
         {"todayline disk": disk} | rows, rounds, environment,
-        {"today, ten different widgets": MOST_TODAY_RATIO})
+        {"today, ten different widgets": MOST_TODAY_RATIO}, cold=True)
     add_costs(
         table, "Page faults and user instructions of the Today view", spawn,
         {"todayline disk": disk} | rows, environment)
@@ -158,7 +158,7 @@ def add_kernel_widgets(table, spawn, binary, disk, rounds, folder):
     add_wall_times(
         table, "Wall time of widgets of kernel values, against todayline disk", spawn,
         {"todayline disk": disk} | calls | kernel_peers(), rounds, environment,
-        dict.fromkeys(calls, MOST_REPEATED_RATIO))
+        dict.fromkeys(calls, MOST_REPEATED_RATIO), cold=True)
 
     # A reading that is younger than 250 ms is reused, so each round has a store of its own, in
     # which everything was read once, and long enough ago.
@@ -188,7 +188,7 @@ def add_slow_calls(table, spawn, binary, disk, rounds, folder):
         targets = {name: MOST_SLOW_RATIO for name in rows}
         add_wall_times(
             table, "Wall time where the source is slow, against todayline disk", spawn,
-            {"todayline disk": disk} | rows, rounds, environment, targets)
+            {"todayline disk": disk} | rows, rounds, environment, targets, cold=True)
         if calls.stored() != before:
             raise CannotRun("a slow source did not stay as it was while it was measured")
         few = min(rounds, MOST_STARTED)
@@ -238,7 +238,7 @@ def measure(options, folder):
     }
     add_wall_times(
         table, "Wall time of one process", spawn, floors | timed | others, options.rounds, private, {},
-        more=("todayline disk", "C program, glibc", MOST_RATIO_TO_GLIBC))
+        more=("todayline disk", "C program, glibc", MOST_RATIO_TO_GLIBC), cold=True)
     add_today_view(table, spawn, binary, disk, options.rounds, folder)
     add_kernel_widgets(table, spawn, binary, disk, options.rounds, folder)
     if shutil.which("curl"):

@@ -66,6 +66,11 @@ def enter():
         sys.exit(subprocess.run(command, env=environment, check=False).returncode)
 
 
+def zone_at_noon():
+    """A time zone with summer time in which it is noon now: what today has must not depend on the hour."""
+    return f"CET{time.gmtime().tm_hour - 12}CEST,M3.5.0,M10.5.0/3"
+
+
 class Machine:
     """A machine that is the same everywhere: its root, half full, its devices, its user."""
 
@@ -91,7 +96,7 @@ class Machine:
         (base / "bin/pactl").write_text(PACTL)
         (base / "bin/pactl").chmod(0o755)
         self.environment = {"HOME": f"{base}/home", "PATH": f"{base}/bin:{os.environ['PATH']}"}
-        self.environment["TZ"] = "CET-1CEST,M3.5.0,M10.5.0/3"
+        self.environment["TZ"] = zone_at_noon()
         for name in ("CONFIG_HOME", "STATE_HOME", "CACHE_HOME", "RUNTIME_DIR"):
             self.environment[f"XDG_{name}"] = f"{base}/home/{name.lower()}"
 

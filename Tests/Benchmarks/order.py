@@ -22,7 +22,7 @@ from pathlib import Path
 
 import contract
 from contractmachine import Machine, enter
-from programs import HERE, CannotRun, run, todayline
+from programs import HERE, CannotRun, lackey, run, todayline
 from slow import SlowCalls
 
 ORDER = HERE.parents[1] / "Sources/todayline/Order.txt"
@@ -30,7 +30,7 @@ HOSTS = ["text", "tmux", "i3blocks", "polybar", "xmobar", "lemonbar", "dwm", "js
 WIDGETS = ["memory", "load", "uptime", "network --interface lo", "diskio --device all", "battery",
            "temperature", "push build text=x",
            "facts:x --host tmux --facts /proc/sys/kernel/threads-max"]
-MOST_GONE = 0.1  # of the names, before --check fails
+MOST_GONE = 0.03  # of the names, before --check fails
 HEADER = """# Functions and data of repeated calls, in the order of their first use, those of most calls first:
 # Tests/Benchmarks/order.py wrote this, and the linker reads it.
 """
@@ -69,8 +69,7 @@ def used(command, environment, table):
     names = {}
     with tempfile.NamedTemporaryFile("r") as trace:
         subprocess.run(
-            ["valgrind", "--tool=lackey", "--trace-mem=yes", "--basic-counts=no",
-             f"--log-file={trace.name}", *command],
+            [*lackey(trace.name), *command],
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL, check=False)
         seen = set()
@@ -123,7 +122,7 @@ def check(table):
     gone = [name for name in names if name not in known]
     print(f"{len(gone)} of {len(names)} names in {ORDER.name} are gone")
     if len(gone) > MOST_GONE * len(names):
-        sys.exit(f"order: too many are gone, such as {gone[0]}; run order.py")
+        sys.exit(f"order: too many are gone, such as {gone[0]}; run .ci/record order")
 
 
 def main():

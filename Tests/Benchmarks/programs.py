@@ -3,6 +3,7 @@
 import os
 import re
 import subprocess
+import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -77,6 +78,40 @@ def instructions(call, environment):
     valgrind = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"]
     runs = [run([*valgrind, *call()], environment).stderr for _ in range(5)]
     return min(int(re.search(r"Collected : (\d+)", text).group(1)) for text in runs)
+
+
+def addresses(trace):
+    """The addresses that a part of lackey's trace names: those of code, and all."""
+    code, all_of_them = set(), set()
+    for line in trace:
+        if found := re.match(r"(I | S| L| M) +([0-9a-f]+),", line):
+            address = int(found[2], 16)
+            all_of_them.add(address)
+            if found[1] == "I ":
+                code.add(address)
+    return code, all_of_them
+
+
+def lackey(trace):
+    """What runs a program, and writes every address that it executes, reads, or writes to a file."""
+    return ["valgrind", "--tool=lackey", "--trace-mem=yes", "--basic-counts=no", f"--log-file={trace}"]
+
+
+def lines_and_windows(call, environment):
+    """How much of a program a call needs, while it is cold.
+
+    The 64-byte lines of code that it runs, each of which the processor must load; and the program's windows of 64 KiB,
+    each of which the kernel maps at the first fault in it.
+    """
+    with tempfile.NamedTemporaryFile("r") as trace:
+        subprocess.run(
+            [*lackey(trace.name), *call], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL, check=False)
+        code, used = addresses(trace)
+    segments = re.findall(r"LOAD +\w+ (0x\w+) \w+ \w+ (0x\w+)", run(["readelf", "-lW", call[0]]).stdout)
+    inside = [(int(start, 16), int(start, 16) + int(size, 16)) for start, size in segments]
+    windows = {address >> 16 for address in used if any(start <= address < end for start, end in inside)}
+    return len({address >> 6 for address in code}), len(windows)
 
 
 def memory_and_faults(spawn, call, environment):

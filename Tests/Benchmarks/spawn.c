@@ -5,6 +5,9 @@
 //       wall times in nanoseconds for each program, from its start until it has
 //       ended and no process holds its output; #000000 at the end of an argument
 //       is replaced with the number of the round
+//   spawn cold ROUNDS [-- PROGRAM [ARGUMENT…]]…
+//       the same, but before each start the processor's caches are filled with
+//       something else, as they are after a second of other work
 //   spawn memory -- PROGRAM [ARGUMENT…]
 //       prints the peak resident memory in bytes of the largest process, and the
 //       page faults of the program, without address randomization
@@ -26,7 +29,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { most_programs = 32 };
+enum { most_programs = 32, more_than_caches = 64 << 20, cache_line = 64 };
 extern char **environ;
 
 static char **programs[most_programs];
@@ -82,6 +85,13 @@ static int64_t wall_time(char **program) {
   return time;
 }
 
+// Writes to more memory than the caches of a core and its share of the last one hold.
+static void flush_caches(void) {
+  static char *memory;
+  if (!memory && !(memory = malloc(more_than_caches))) fail("malloc");
+  for (size_t place = 0; place < more_than_caches; place += cache_line) memory[place]++;
+}
+
 static void put_round(char **program, int round) {
   for (char **argument = program + 1; *argument; argument++) {
     char *counter = strrchr(*argument, '#');
@@ -89,7 +99,7 @@ static void put_round(char **program, int round) {
   }
 }
 
-static void time_programs(int rounds) {
+static void time_programs(int rounds, int is_cold) {
   int64_t *times = calloc((size_t)rounds * most_programs, sizeof *times);
   int order[most_programs];
   if (!times) fail("calloc");
@@ -104,6 +114,7 @@ static void time_programs(int rounds) {
     }
     for (int index = 0; index < program_count; index++) {
       put_round(programs[order[index]], round + 1);
+      if (is_cold) flush_caches();
       int64_t time = wall_time(programs[order[index]]);
       if (round >= 0) times[order[index] * rounds + round] = time;
     }
@@ -191,18 +202,19 @@ static long peak_memory(char **program, long *faults) {
 }
 
 int main(int argc, char **argv) {
-  int rounds = argc > 2 && !strcmp(argv[1], "time") ? atoi(argv[2]) : 0;
+  int is_cold = argc > 1 && !strcmp(argv[1], "cold");
+  int rounds = argc > 2 && (is_cold || !strcmp(argv[1], "time")) ? atoi(argv[2]) : 0;
   for (int index = 1; index < argc; index++) {
     if (strcmp(argv[index], "--") || program_count == most_programs) continue;
     argv[index] = NULL;
     if (index + 1 < argc) programs[program_count++] = argv + index + 1;
   }
   if (!program_count || (rounds < 1 && strcmp(argv[1], "memory"))) {
-    fputs("usage: spawn time ROUNDS | memory -- PROGRAM [ARGUMENT...] ...\n", stderr);
+    fputs("usage: spawn time ROUNDS | cold ROUNDS | memory -- PROGRAM [ARGUMENT...] ...\n", stderr);
     return 64;
   }
   if (rounds) {
-    time_programs(rounds);
+    time_programs(rounds, is_cold);
   } else {
     long faults = 0, peak = peak_memory(programs[0], &faults);
     printf("%ld %ld\n", peak, faults);

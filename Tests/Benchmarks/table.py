@@ -31,12 +31,24 @@ class Table:
             print("  ".join(cells).rstrip())
 
 
-def add_wall_times(table, title, spawn, programs, rounds, environment, targets, more=None):
+COLD_SHARE = 4  # of the rounds: a flush takes longer than a call
+
+
+def add_wall_times(table, title, spawn, programs, rounds, environment, targets, more=None, cold=False):
     """The others are compared with the first program; the targets are such ratios.
 
-    `more` is a program, another one, and the maximum ratio of the first one's time to the second's.
+    `more` is a program, another one, and the maximum ratio of the first one's time to the second's. With `cold`, a
+    second table shows the same after the processor's caches were filled with something else.
     """
-    command = [spawn, "time", rounds]
+    add_times(table, title, [spawn, "time"], programs, rounds, environment, targets, more)
+    if cold:
+        few = max(rounds // COLD_SHARE, 1)
+        add_times(table, f"{title}, with flushed caches", [spawn, "cold"], programs, few, environment, {})
+
+
+def add_times(table, title, spawn, programs, rounds, environment, targets, more=None):
+    """One table of wall times, in one of the modes of spawn.c."""
+    command = [*spawn, rounds]
     for program in programs.values():
         command += ["--", *program]
     lines = run(command, environment).stdout.splitlines()

@@ -10,6 +10,7 @@ import time
 from pathlib import Path
 
 from contractmachine import FILES, STAT
+from programs import addresses, lackey
 
 FIRST = 8  # The first line that is counted: the protocol's header, and what a start does, are before it.
 TICKS = 10
@@ -48,14 +49,14 @@ class Numbers:
 
 
 def tick(machine):
-    """The instructions and system calls of a second of a stream, from some lines of it."""
+    """The instructions, code lines, and system calls of a second of a stream, from some lines of it."""
 
     numbers = Numbers(machine)
     file = machine.base / "eight-widgets"
     file.write_text(EIGHT_WIDGETS)
 
-    def difference(command, count_now):
-        """The growth of a count from one tick to a later one of the same process."""
+    def between(command, count_now):
+        """A count at one tick, and at a later one of the same process."""
         machine.clear()
         process = subprocess.Popen(
             [*command, machine.program, "stream", "--host", "i3bar", "--config", file],
@@ -70,6 +71,9 @@ def tick(machine):
         children = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
         os.kill(int(children[0]) if children else process.pid, signal.SIGTERM)
         process.wait()
+        return counts
+
+    def of_one(counts):
         return (counts[1] - counts[0]) // TICKS
 
     def instructions_of(pid):
@@ -83,9 +87,13 @@ def tick(machine):
     def calls_until_now(_):
         return sum(1 for _ in open(calls, encoding="utf-8"))
 
-    found = {"instructions": difference(
-        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"], instructions_of)}
+    found = {"instructions": of_one(between(
+        ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null"], instructions_of))}
+    trace = machine.base / "addresses"
+    start, end = between(lackey(trace), lambda _: trace.stat().st_size)
+    code, _ = addresses(trace.read_text(encoding="utf-8")[start:end].splitlines())
+    found["code lines"] = len({address >> 6 for address in code})
     if shutil.which("strace"):
         calls = machine.base / "system-calls"
-        found["system calls"] = difference(["strace", "-f", "-o", calls], calls_until_now)
+        found["system calls"] = of_one(between(["strace", "-f", "-o", calls], calls_until_now))
     return found

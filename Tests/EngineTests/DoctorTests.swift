@@ -101,7 +101,7 @@ import Testing
     Home(
       name: "a full disk",
       problem: "store: /home/user/.local/state/todayline/default: no space left; nothing can be "
-        + "stored there, so each call starts anew",
+        + "stored there, so each call starts over",
       fix: "make the folder writable: chown $USER /home/user/.local/state"
     ) { $0.store.writeFailure = .full },
     Home(

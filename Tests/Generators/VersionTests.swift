@@ -45,14 +45,14 @@ import Testing
   @Test(arguments: recipes.filter { !$0.hasPrefix("source/") && $0 != "control" })
   func everyLicenseIsNamed(_ recipe: String) throws {
     let text = try ReadmeTests.text(Self.packaging + recipe)
-    for license in ["MIT", "Apache-2.0 WITH Swift-exception", "Unicode-3.0"] {
+    for license in ["MIT", "Apache-2.0 WITH Swift-exception", "Unicode-3.0", "OFL-1.1"] {
       #expect(text.contains(license), "\(license)")
     }
   }
 
   @Test func theCopyrightHasTheTextOfEachLicense() throws {
     let text = try ReadmeTests.text(Self.packaging + "copyright")
-    for license in ["Expat", "Apache-2.0-with-Swift-exception", "Unicode-3.0"] {
+    for license in ["Expat", "Apache-2.0-with-Swift-exception", "Unicode-3.0", "OFL-1.1"] {
       #expect(text.contains("\nLicense: \(license)\n"), "\(license)")
     }
   }

@@ -1,16 +1,5 @@
 /// A reader for one JSON text, in which a `\u` escape for an unpaired surrogate becomes U+FFFD.
 struct JSONReader {
-  /// What is accepted.
-  enum Dialect {
-    /// RFC 8259, and nothing else.
-    case strict
-    /// What servers and devices write, which the user cannot repair: NaN and infinities are null.
-    case servers
-    /// What jsoncpp accepts, with which Waybar reads: control characters in strings, a comma behind the last
-    /// value, comments, and whatever follows the value.
-    case waybar
-  }
-
   static let depthLimit = 64
   static let sizeLimit = 4 * 1024 * 1024
 
@@ -104,30 +93,14 @@ struct JSONReader {
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try literal("true", .bool(true))
     case UInt8(ascii: "f"): return try literal("false", .bool(false))
-    case UInt8(ascii: "n") where !isNoNumber: return try literal("null", .null)
     default:
-      if isNoNumber { return noNumber() }
+      if let end = dialect.endOfNoNumber(in: bytes, at: position) {
+        position = end
+        return .null
+      }
+      if bytes[position] == UInt8(ascii: "n") { return try literal("null", .null) }
       return .number(try number())
     }
-  }
-
-  private static let noNumbers = ["nan", "-nan", "infinity", "-infinity", "inf", "-inf"]
-
-  /// True at a number that is none, as Python and C write it.
-  private var isNoNumber: Bool { dialect == .servers && noNumberEnd != nil }
-
-  private var noNumberEnd: Int? {
-    for word in JSONReader.noNumbers where position + word.utf8.count <= bytes.count {
-      let end = position + word.utf8.count
-      guard bytes.isEqualIgnoringCase(to: word, in: position..<end) else { continue }
-      if end == bytes.count || !bytes[end].isLetter { return end }
-    }
-    return nil
-  }
-
-  private mutating func noNumber() -> JSON {
-    position = noNumberEnd ?? position
-    return .null
   }
 
   private func peek() throws(JSON.Mistake) -> UInt8 {

@@ -57,7 +57,7 @@ struct BarStyle: Equatable {
     }
   }
 
-  /// Appends one glyph for a rate; without the font, a bar of one cell's width, or the ramp.
+  /// Appends one glyph for a rate; without the font, the ramp's.
   func appendGauge(_ gauge: SymbolGlyphs.Gauge, rate: Double, to text: inout StyledText) {
     guard usesSymbols else { return appendRamp(rate: rate, to: &text) }
     let step = BarStyle.steps(of: rate, in: SymbolGlyphs.gaugeSteps)

@@ -198,7 +198,7 @@ struct TemplateParser {
       namesWidget = true
       return candidate
     }
-    for candidate in gauges where candidate.name == text { return candidate }
+    for candidate in placeholders.gauges where candidate.name == text { return candidate }
     for candidate in placeholders where candidate.matches(text) {
       return Placeholder(text, candidate.kind, candidate.meaning)
     }
@@ -216,15 +216,9 @@ struct TemplateParser {
       }
       return Placeholder(path, .document, "")
     }
-    let existing = (placeholders + gauges + Placeholder.universal).map { $0.name }
+    let existing = (placeholders + placeholders.gauges + Placeholder.universal).map { $0.name }
     throw .unknownPlaceholder(
       text, column: column(of: start), existing: existing,
       nearest: NearestName.to(text, among: existing))
-  }
-
-  private var gauges: [Placeholder] {
-    let hasBar = placeholders.contains { $0.kind == .bar }
-    // The help of a widget has them already.
-    return hasBar && !placeholders.contains { $0.kind == .ring } ? Placeholder.gauges : []
   }
 }

@@ -80,11 +80,12 @@ struct Placeholder: Equatable {
     Placeholder("icon", .icon, "its icon from the --icons set, depending on the state"),
   ]
 
-  /// What can be drawn instead of a bar, wherever there is one.
-  static let gauges = [
+  /// What can be drawn instead of a bar.
+  fileprivate static let gauges = [
     Placeholder(
       "ring", .ring, "the rate as a ring of one cell, with --icons todayline; else {ramp}"),
-    Placeholder("meter", .meter, "the rate as a bar of one cell, likewise"),
+    Placeholder(
+      "meter", .meter, "the rate as a bar of one cell, with --icons todayline; else {ramp}"),
   ]
 
   /// True if it stands for many names that differ in a number or a text.
@@ -132,5 +133,13 @@ extension [Placeholder] {
   subscript(name: String) -> Placeholder? {
     for placeholder in self where placeholder.name == name { return placeholder }
     return nil
+  }
+}
+
+extension [Placeholder] {
+  /// What can be drawn instead of a bar, if there is one; a list for the help has it already.
+  var gauges: [Placeholder] {
+    let hasBar = contains { $0.kind == .bar }
+    return hasBar && !contains { $0.kind == .ring } ? Placeholder.gauges : []
   }
 }

@@ -41,8 +41,8 @@ enum StarterExtension {
     # listen = pactl subscribe
     # listen-for = *sink*
 
-    # Glyphs from Font Awesome, Nerd Fonts, emoji, and Todayline Symbols, for “icons”; - means none. For a state in
-    # “states”, which the script prints as class or alt: glyphs-off = - - 💤
+    # Glyphs from Font Awesome, Nerd Fonts, emoji, and Todayline Symbols, for “icons”; - means
+    # none. For a state in “states”, which the script prints as class or alt: glyphs-off = - - 💤
     # states = on, off
     # glyphs = - - 🖥️
 

@@ -62,11 +62,5 @@ extension Extensions {
   }
 
   /// The folders whose files cannot be found, and why.
-  var unsearchableFolders: [Failure] {
-    var failures: [Failure] = []
-    for folder in folders {
-      if let failure = failure(searching: folder) { failures.append(failure) }
-    }
-    return failures
-  }
+  var unsearchableFolders: [Failure] { folders.compactMap { failure(searching: $0) } }
 }

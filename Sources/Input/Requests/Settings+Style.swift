@@ -7,8 +7,9 @@ extension Settings {
     presentation.style = style
     presentation.surfaces = themeColors?.surfaces ?? []
     let ends: LineEnds = icons == .todayline ? .symbols : .powerline
-    let hasEnds = icons == .todayline || icons == .nerd
-    if style == .pills, hasEnds, presentation.usesMarkup != false { presentation.roundEnds = ends }
+    if style == .pills, icons?.hasLineEnds == true, presentation.usesMarkup != false {
+      presentation.roundEnds = ends
+    }
     if presentation.separator.isArrows { presentation.separator = .arrows(ends) }
     if let colors = themeColors, let ground = presentation.surface(at: 1) {
       if palette.track == theme.track { palette.track = .shade }

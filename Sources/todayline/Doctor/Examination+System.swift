@@ -23,7 +23,7 @@ extension Examination {
       } catch {
         findings.append(
           .problem(
-            "store", error.words + "; nothing can be stored there, so each call starts anew",
+            "store", error.words + "; nothing can be stored there, so each call starts over",
             fix: "make the folder writable: chown $USER " + folder.base))
       }
     }

@@ -4,8 +4,7 @@ extension SetupContext {
   var fonts: [String] {
     var fonts: [String] = []
     if let need = GlyphNeed(look.icons) { fonts.append(family(for: need, look.icons.families)) }
-    // Nerd fonts and our own have arrows.
-    if let need = GlyphNeed(look.style), look.icons != .nerd, look.icons != .todayline {
+    if let need = GlyphNeed(look.style), !look.icons.hasLineEnds {
       fonts.append(family(for: need, ["PowerlineSymbols"]))
     }
     return fonts

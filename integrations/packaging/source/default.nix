@@ -41,7 +41,7 @@ pkgs.stdenv.mkDerivation {
   meta = {
     description = "Status-bar line for i3, sway, Waybar, tmux, polybar, and others";
     homepage = "@URL@";
-    license = with pkgs.lib.licenses; [ mit asl20 unicode-30 ];
+    license = with pkgs.lib.licenses; [ mit asl20 unicode-30 ofl ];
     platforms = [ "x86_64-linux" ];
     mainProgram = "todayline";
   };

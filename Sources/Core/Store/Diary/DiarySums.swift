@@ -148,7 +148,7 @@ extension DiarySums {
     var base = bases.remove(at: index)
     base.time = time
     var rows = DiarySums.plain(counters.rows)
-    // One that is plugged in again later goes on where it was, or begins anew.
+    // One that is plugged in again later goes on where it was, or starts over.
     if countsNewRows {
       for row in base.rows where !rows.contains(where: { $0.name == row.name }) { rows.append(row) }
     }

@@ -34,7 +34,8 @@ struct AgendaSource: Equatable {
     return false
   }
 
-  /// The address for curl: `webcal` and Nextcloud's `webcals` stand for `https` in programs that subscribe to calendars.
+  /// The address for curl: `webcal` and Nextcloud's `webcals` stand for `https` in programs that
+  /// subscribe to calendars.
   var address: String {
     guard let scheme, scheme.utf8.starts(with: "webcal".utf8) else { return place }
     return "https" + String(Substring(place.utf8.dropFirst(scheme.utf8.count)))

@@ -53,8 +53,9 @@ enum HTTPBody {
     guard !body.contains(0), !body.matches([0xFF, 0xFE]), !body.matches([0xFE, 0xFF]) else {
       throw .answer(.notUTF8)
     }
-    let isLatin = ["8859-1", "windows-1252"].contains { type.lowercase.contains($0) }
-    return isLatin || !type.lowercase.contains("charset")
+    let type = type.lowercase
+    let isLatin = ["8859-1", "windows-1252"].contains { type.contains($0) }
+    return isLatin || !type.contains("charset")
       ? body.fromWindows1252 : Array(String(decoding: body, as: UTF8.self).utf8)
   }
 

@@ -55,12 +55,12 @@ enum InterfaceDetails {
   }
 
   /// Returns true for PPP, of a modem, of DSL, or of a VPN.
-  private static func isPointToPoint(_ name: String, on machine: Machine) -> Bool {
+  static func isPointToPoint(_ name: String, on machine: Machine) -> Bool {
     // linux/if_arp.h: ARPHRD_PPP.
     type(of: name, on: machine) == 512
   }
 
-  private static func type(of name: String, on machine: Machine) -> UInt64? {
+  static func type(of name: String, on machine: Machine) -> UInt64? {
     var reader = WordReader(attribute("type", of: name, on: machine) ?? [])
     return reader.number()
   }
@@ -90,38 +90,6 @@ enum InterfaceDetails {
       return reader.skip("0x") && (reader.hexadecimal() ?? 0) & 1 == 1
     }
     return isDevice(name, of: "wireguard", on: machine)
-  }
-
-  /// Returns true for an interface above another one, such as a bridge, a bond, or a VLAN, for a tunnel, and
-  /// for a port of a bridge that leads to a container or to a virtual machine.
-  static func isLayer(_ name: String, on machine: Machine) -> Bool {
-    let folder = "/sys/class/net/" + name
-    let names = (try? machine.names(in: folder, validity: .links)) ?? []
-    if names.contains(where: { $0.utf8.starts(with: "lower_".utf8) }) { return true }
-    if names.contains("brport"), !names.contains("device") { return true }
-    // linux/if_arp.h: IP in IP, in IPv6, IPv6 in IP, and GRE.
-    switch type(of: name, on: machine) {
-    case 768, 769, 776, 778: return true
-    default: return isTunnel(name, on: machine)
-    }
-  }
-
-  /// Returns true for an interface that is, or is a part of, a device.
-  static func isCard(_ name: String, on machine: Machine) -> Bool {
-    let names = (try? machine.names(in: "/sys/class/net/" + name, validity: .links)) ?? []
-    return names.contains("device")
-  }
-
-  /// Returns true for an interface whose bytes pass through a card as well, if there is one: a pair of a
-  /// container, an IFB, PPP over Ethernet; but not PPP of a modem.
-  static func repeatsCard(_ name: String, on machine: Machine) -> Bool {
-    guard !isCard(name, on: machine) else { return false }
-    guard isPointToPoint(name, on: machine) else { return true }
-    // A heading line, and one for each session.
-    let path = "/proc/net/pppoe"
-    var reader = WordReader(
-      (try? machine.contents(of: path, limit: 1 << 12, validity: .links)) ?? [])
-    return reader.nextLine() && reader.word() != nil
   }
 
   /// Returns the total speed of these links in Mbit/s, or `nil` if one is unknown.

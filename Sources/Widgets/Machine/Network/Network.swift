@@ -134,13 +134,13 @@ enum Network: CountedWidget {
   private static func layers(in bytes: [UInt8], on machine: Machine) -> [String] {
     let names = machine.finding("layers", validity: .links) {
       var names: [UInt8] = []
-      let rows = (try? rows(of: nil, in: bytes)) ?? []
-      let hasCard = rows.contains { InterfaceDetails.isCard($0.name, on: machine) }
-      for row in rows
-      where InterfaceDetails.isLayer(row.name, on: machine)
-        || hasCard && InterfaceDetails.repeatsCard(row.name, on: machine)
-      {
-        names.append(row.name)
+      let interfaces = ((try? rows(of: nil, in: bytes)) ?? []).map {
+        InterfaceAttachment(of: $0.name, on: machine)
+      }
+      let hasCard = interfaces.contains { $0.isCard }
+      for interface in interfaces
+      where interface.isLayer(on: machine) || hasCard && interface.repeatsCard(on: machine) {
+        names.append(interface.name)
         names.append(UInt8(ascii: "\n"))
       }
       return names
