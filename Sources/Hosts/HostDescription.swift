@@ -58,6 +58,15 @@ final class HostDescription: Sendable {
     /// Makes the program print its version; empty if nothing does.
     let versionOption: String
 
+    /// The line, or several of them, each behind a prefix.
+    func lines(after prefix: String, separator: String = "\n") -> String {
+      var text = ""
+      for line in line.utf8.split(separator: UInt8(ascii: "\n")) {
+        text += (text.isEmpty ? "" : separator) + prefix + String(Substring(line))
+      }
+      return text
+    }
+
     init(_ name: String, program: String, line: String, versionOption: String = "--version") {
       self.name = name
       self.program = program

@@ -61,6 +61,7 @@ extension TaggedLine {
   }
 
   private static func append(_ part: ArraySlice<UInt8>, _ paint: Paint, to bytes: inout [UInt8]) {
+    let part = Isolates.removed(from: part)
     var paint = paint
     (paint.shade, paint.track) = (.none, nil)
     guard !paint.isPlain else { return appendEscaped(part, to: &bytes) }
@@ -94,7 +95,7 @@ extension TaggedLine {
     var line: [UInt8] = []
     for character in plain.plain {
       let end = line.count
-      appendEscaped(Array(character.utf8)[...], to: &line)
+      appendEscaped(Isolates.removed(from: Array(character.utf8)[...]), to: &line)
       if line.count + "…\n".utf8.count > limit {
         line.removeLast(line.count - end)
         line.append("…")

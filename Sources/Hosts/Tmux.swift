@@ -10,9 +10,15 @@ enum Tmux: Host {
     bars: [
       .init(
         "tmux", program: "tmux",
-        line: "set -g status-right-length 120 ; "
-          + "set -g status-right '#(todayline today --host tmux)'", versionOption: "-V")
+        line: """
+          set -g status-right-length 120
+          set -g @room '\(roomBesideWindows)'
+          set -g status-right '#(todayline today --host tmux --line-width #{E:@room})'
+          """, versionOption: "-V")
     ])
+
+  /// Three fifths of the client, a format of tmux 3.2: what is left of 80 columns has room for the windows.
+  static let roomBesideWindows = "#{e|/|:#{e|*|:#{client_width},3},5}"
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible = segments.placed(presentation)
@@ -27,7 +33,9 @@ enum Tmux: Host {
       previous = colors.text
       let isRange = presentation.range != nil && Writer.isRangeName(segment.instance)
       if isRange { writer.appendRange("user|" + segment.instance) }
-      segment.text.forEachPart { part, style in writer.appendCells(part, colors.paint(of: style)) }
+      segment.text.forEachPart { part, style in
+        writer.appendCells(Isolates.removed(from: part), colors.paint(of: style))
+      }
       if isRange, let range = presentation.range { writer.appendRange(range.rawValue) }
     }
     writer.finish()

@@ -14,7 +14,7 @@ enum Zjstatus: Host {
     bars: [
       .init(
         "Zellij", program: "zellij",
-        line: "command_today_command \"todayline today --host zjstatus\" ; "
+        line: "command_today_command \"todayline today --host zjstatus\"\n"
           + "command_today_rendermode \"dynamic\"")
     ])
 

@@ -39,10 +39,20 @@ enum EditedFile {
 
   /// Removes a user's file.
   static func remove(_ path: String) throws(Failure) {
+    try remove(path) { platform_remove_at($0, $1) }
+  }
+
+  /// Removes an empty folder of a user's.
+  static func removeFolder(_ path: String) throws(Failure) {
+    try remove(path) { platform_remove_folder_at($0, $1) }
+  }
+
+  private static func remove(
+    _ path: String, _ removal: (_ folder: Int32, _ name: String) -> Int32
+  ) throws(Failure) {
     let folderPath = AbsolutePath.folder(of: path)
     let folder = try OpenFile(folderPath.withCString { platform_open_listing($0) }, path: path)
-    let name = AbsolutePath.name(of: path, in: folderPath)
-    try check(platform_remove_at(folder.descriptor, name), path)
+    try check(removal(folder.descriptor, AbsolutePath.name(of: path, in: folderPath)), path)
     _ = platform_synchronize(folder.descriptor)
   }
 }

@@ -198,6 +198,8 @@ final class LiveMachine: ResidentMachine {
 
   override func removeFile(at path: String) throws(Failure) { try EditedFile.remove(path) }
 
+  override func removeFolder(at path: String) throws(Failure) { try EditedFile.removeFolder(path) }
+
   override func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
     let path = AbsolutePath.normalized(path, in: workingFolder ?? "/proc/self/cwd")
     try PublishedFile.replace(path, with: bytes)

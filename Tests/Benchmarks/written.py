@@ -56,6 +56,10 @@ class Written:
         self.check_of_sections(home, scale)
         return ["today"]
 
+    def first_call_of_sections(self, home, scale):
+        self.configuration(home, "".join(f"[disk:{i}]\npath = /\n" for i in range(500 * scale)))
+        return ["today"]
+
     def one_of_many_sections(self, home, scale):
         self.check_of_sections(home, scale)
         return ["load:7"]

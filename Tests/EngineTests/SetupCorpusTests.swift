@@ -117,11 +117,12 @@ import Testing
     }
   }
 
-  /// The bytes, modes, and links of all files of the user's.
+  /// The bytes, modes, and links of all files of the user's, and his folders.
   private static func contents(of home: URL) throws -> [String: Data] {
     var found: [String: Data] = [:]
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
-    for name in names where !name.hasPrefix(".local/state/todayline") {
+    for name in names where !".local/state/todayline".hasPrefix(name) {
+      guard !name.hasPrefix(".local/state/todayline/") else { continue }
       let path = home.appendingPathComponent(name).path
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       let mode = Data("\(attributes[.posixPermissions] ?? 0) ".utf8)
@@ -130,6 +131,7 @@ import Testing
         let end = try FileManager.default.destinationOfSymbolicLink(atPath: path)
         found[name] = Data(end.utf8)
       case .typeRegular: found[name] = try mode + Data(contentsOf: URL(fileURLWithPath: path))
+      case .typeDirectory: found[name + "/"] = mode
       default: break
       }
     }

@@ -37,8 +37,9 @@ enum Manual {
     for bar in description.bars {
       lines += [".Pp"] + Roff.lines("In " + bar.name + ":")
       lines += [".\\\" example: bar", ".Bd -literal -offset indent"]
-      // A line of JSON or of tmux may be two.
-      let text = bar.line.replacing(", \"", with: ",\n\"").replacing(" ; ", with: "\n")
+      // A line of JSON may be two.
+      let text = bar.line.replacing(", \"", with: ",\n\"").replacing(
+        "status-right '", with: "status-right \\\n  '")
       lines += text.split(separator: "\n").map { Roff.escaped(String($0)) }
       lines.append(".Ed")
     }

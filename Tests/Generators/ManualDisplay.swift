@@ -73,8 +73,10 @@ struct ManualDisplay: NamedCase {
 
   /// The commands of the program in the lines of a bar: up to a quote, a bracket, or a pipe.
   var commands: [String] {
-    text.replacing("\\\n", with: " ").replacing(/#\{[^}]*\}/, with: "80").matches(
-      of: /(?:^|[ "'`(=])(todayline [^"'`()|\n]+)/.anchorsMatchLineEndings()
-    ).map { String($0.1) }
+    text.replacing("\\\n", with: " ").replacing(/#\{[^{}]*\}/, with: "80").replacing(
+      /#\{[^{}]*\}/, with: "80"
+    ).matches(of: /(?:^|[ "'`(=])(todayline [^"'`()|\n]+)/.anchorsMatchLineEndings()).map {
+      String($0.1)
+    }
   }
 }

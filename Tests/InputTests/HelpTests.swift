@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: HostName.allCases) func aHostHasTheLinesOfItsBars(_ host: HostName) throws {
     let text = try Help.text(on: host.rawValue)
-    for bar in host.description.bars { #expect(text.contains(bar.line)) }
+    for bar in host.description.bars { #expect(text.contains(bar.lines(after: "  "))) }
   }
 
   @Test(arguments: [("disk:home", "disk"), ("i3", "i3bar"), ("swaybar", "i3bar"), ("help", nil)])

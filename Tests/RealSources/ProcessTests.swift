@@ -26,6 +26,15 @@ extension SourceTests {
       #expect(facts["left"] == "0")
     }
 
+    /// A damaged note of a watcher signals nobody, least of all everybody.
+    @Test func aDamagedNoteSignalsNobody() throws {
+      let facts = try Rig("notes.py").facts()
+      for number in ["4294967295", "0", "1", "4294966296", "18446744073709551615"] {
+        #expect(facts["\(number).said"] == "one", "\(number)")
+        #expect(facts["\(number).bystander"] == "alive", "\(number)")
+      }
+    }
+
     /// A limit of processes is told as such, with status 1, or as a segment of a bar; a known value
     /// stays.
     @Test(.enabled(if: geteuid() == 0, "only the superuser can be another user"))

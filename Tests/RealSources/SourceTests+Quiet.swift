@@ -52,11 +52,11 @@ extension SourceTests {
       let expected = [
         "files.missing.first": "first", "files.missing.wake-ups": "0", "files.there.first": "first",
         "files.there.wake-ups": "0", "files.edited": "edited", "files.again": "again",
-        "watches.first": "first", "watches.edited": "edited", "watches.before": "one",
-        "watches.clicked": "two", "watches.check": "yes", "watches.soon": "yes",
-        "limit.later.lines": "yes", "limit.later.is-idle": "yes", "input.is-idle": "yes",
-        "ticks.read": "5", "ticks.statfs": "1", "ticks.opened": "0",
-        "ticks.each-shows-a-line": "yes",
+        "refused.first": "yes", "refused.allowed": "allowed", "watches.first": "first",
+        "watches.edited": "edited", "watches.before": "one", "watches.clicked": "two",
+        "watches.check": "yes", "watches.soon": "yes", "limit.later.lines": "yes",
+        "limit.later.is-idle": "yes", "input.is-idle": "yes", "ticks.read": "5",
+        "ticks.statfs": "1", "ticks.opened": "0", "ticks.each-shows-a-line": "yes",
         // What is remembered of interfaces and routes, and what is kept open of a device.
         "links.first": "yes", "links.address": "yes", "links.down": "yes", "links.renamed": "yes",
         "links.other": "yes", "links.gone": "yes", "devices.first": "30°C",

@@ -259,6 +259,11 @@ package class FakeFiles: ResidentMachine {
     guard files.removeValue(forKey: path) != nil else { throw .system(.notFound, path: path) }
   }
 
+  /// A folder is there while something is in it.
+  package override func removeFolder(at path: String) throws(Failure) {
+    guard (try? names(in: path, validity: .none)) == nil else { throw .system(.inUse, path: path) }
+  }
+
   package override func publish(_ bytes: [UInt8], at path: String) throws(Failure) {
     if let reason = unwritable[path] { throw .system(reason, path: path) }
     files[path] = bytes

@@ -224,6 +224,24 @@ import Testing
     }
   }
 
+  /// A second graphics card that may sleep is kept awake by readings, so that it is read by name only.
+  @Test(arguments: ["0 auto", "1 auto", "0 on", "- auto", "- -"]) func aSecondCardMaySleep(
+    _ row: String
+  ) throws {
+    let card = Self.chips + "/hwmon3"
+    let words = row.split(separator: " ")
+    let machine = TemperatureCaptures.machine(
+      TemperatureCaptures.laptop + "\nhwmon3 name amdgpu\nhwmon3 temp1_input 71000")
+    machine.addFile(card + "/device/power/runtime_status", "active\n")
+    for (file, value) in [("boot_vga", words[0]), ("power/control", words[1])] where value != "-" {
+      machine.addFile(card + "/device/" + file, value + "\n")
+    }
+    let isKeptAwake = row == "0 auto"
+    _ = try Self.sample(machine)
+    #expect(machine.filesRead.contains(card + "/temp1_input") == !isKeptAwake)
+    #expect(try Self.sample(machine, source: "amdgpu")["max"] == .number("71"))
+  }
+
   @Test func everyPlaceholderHasAValueAndEveryValueAPlaceholder() throws {
     let machine = TemperatureCaptures.machine(TemperatureCaptures.laptop)
     let reading = try Self.sample(machine, needed: ["chip", "sensor", "list"])

@@ -13,19 +13,35 @@ enum TextWidth {
     return cells
   }
 
-  /// The cells of one grapheme cluster: 0, 1, or 2.
+  /// The cells of one grapheme cluster: 2 for an emoji or a syllable of several, otherwise those of all
+  /// its letters and signs, which a terminal puts beside each other.
   static func cells(of character: Character) -> Int {
     var widest = 0
+    var sum = 0
     for scalar in character.unicodeScalars {
       // Variation selector 16 selects the emoji form, which is wide.
       if scalar.value == 0xFE0F, widest > 0 { return 2 }
-      widest = max(widest, cells(of: scalar))
+      let cells = cells(of: scalar)
+      widest = max(widest, cells)
+      sum += cells
     }
     // A pair of regional indicators is one flag.
     if let first = character.unicodeScalars.first, (0x1F1E6...0x1F1FF).contains(first.value) {
       return character.unicodeScalars.count > 1 ? 2 : 1
     }
-    return widest
+    return widest == 2 ? 2 : sum
+  }
+
+  /// Returns true if a text may be cut in front of a character: not behind a joiner or a sign that stacks
+  /// the next letter, and not in front of a vowel sign, of which some are grapheme clusters of their own.
+  static func isCut(between previous: Character?, and character: Character) -> Bool {
+    // The joiner, and the signs of Burmese, Khmer, and Lanna.
+    switch previous?.unicodeScalars.last?.value {
+    case 0x200D, 0x1039, 0x17D2, 0x1A60: return false
+    default: break
+    }
+    guard let first = character.unicodeScalars.first, first.value >= 0x300 else { return true }
+    return first.properties.generalCategory != .spacingMark
   }
 
   private static func cells(of scalar: Unicode.Scalar) -> Int {

@@ -57,17 +57,22 @@ struct Layout: Equatable {
     cells = 0
     var bytes = 0
     var roomForEllipsis = 0
+    var previous: Character?
     for character in text.plain {
+      if cells < limit, TextWidth.isCut(between: previous, and: character) {
+        roomForEllipsis = bytes
+      }
       let width = TextWidth.cells(of: character)
       if cells + width > limit {
         text.truncate(to: roomForEllipsis)
         guard limit > 0 else { return 0 }
         text.append("…")
+        text.endIsolates()
         return TextWidth.cells(in: text.plain)
       }
       cells += width
       bytes += character.utf8.count
-      if cells < limit { roomForEllipsis = bytes }
+      previous = character
     }
     return cells
   }

@@ -24,6 +24,7 @@ enum Scrolling {
     }
     loop.truncate(to: end)
     loop.removeFirst(start)
+    loop.endIsolates()
     // The visible half of a wide character is a space, at either end.
     var window = StyledText(String(repeating: " ", count: hidden))
     window.append(loop)

@@ -202,6 +202,9 @@ class Machine {
   /// Removes a user's file, or a symbolic link.
   func removeFile(at path: String) throws(Failure) { missing() }
 
+  /// Removes a folder of a user's, if it is empty.
+  func removeFolder(at path: String) throws(Failure) { missing() }
+
   /// True if the user's inotify instances are used up.
   var lacksFileWatches: Bool { missing() }
 

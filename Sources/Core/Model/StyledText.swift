@@ -111,6 +111,11 @@ extension StyledText {
     }
   }
 
+  /// Ends the isolates of direction that a cut has left open.
+  mutating func endIsolates() {
+    for _ in 0..<Isolates.open(in: utf8) { append(String(Character(Isolates.end))) }
+  }
+
   mutating func truncate(to count: Int) {
     utf8.removeLast(utf8.count - count)
     while let last = spans.last, last.end > count {

@@ -19,7 +19,7 @@ enum StarterConfiguration {
     var text = header
     if !bars.isEmpty {
       text += "#\n# In the installed bars:\n#\n"
-      for bar in bars { text += "#   " + bar.name + "\n#     " + bar.line + "\n" }
+      for bar in bars { text += "#   " + bar.name + "\n" + bar.lines(after: "#     ") + "\n" }
     }
     if !keys.isEmpty { text += "\n" }
     for (option, value) in keys { text += option.rawValue + " = " + value + "\n" }

@@ -93,7 +93,9 @@ enum Help {
     var text = "--host " + host.rawValue + ": " + description.summary + "\n"
     let aliases = host.aliases
     if !aliases.isEmpty { text += "also called " + joined(aliases, ", ") + "\n" }
-    for bar in description.bars { text += "\nin " + bar.name + ":\n  " + bar.line + "\n" }
+    for bar in description.bars {
+      text += "\nin " + bar.name + ":\n" + bar.lines(after: "  ") + "\n"
+    }
     return text + "\n" + description.notes + "\n\nMore: man todayline-hosts\n"
   }
 

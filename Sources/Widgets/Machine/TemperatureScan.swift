@@ -51,6 +51,7 @@ struct TemperatureScan {
         boards.append(folder)
         continue
       }
+      if source == "all", isKeptAwake(folder, chip) { continue }
       let count = sensors.count
       addAll(in: folder, of: chip)
       if sensors.count > count, chip != "nvme", chip != "drivetemp" { hasMoreThanDisks = true }
@@ -101,6 +102,14 @@ struct TemperatureScan {
     case nil, "active", "unsupported": false
     default: true
     }
+  }
+
+  /// Returns true for a graphics card beside that of the screen, if it sleeps when it is unused: before
+  /// Linux 6.12, each reading of its sensors keeps it awake for five seconds more.
+  private func isKeptAwake(_ folder: String, _ chip: String) -> Bool {
+    ["amdgpu", "nouveau", "radeon", "i915", "xe"].contains(chip)
+      && line(folder + "/device/power/control") == "auto"
+      && line(folder + "/device/boot_vga") == "0"
   }
 
   private func matches(_ path: String) -> Bool {

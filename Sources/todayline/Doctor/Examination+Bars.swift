@@ -51,7 +51,8 @@ extension Examination {
       let isRunning = bars.contains { $0.bar.name == bar.name }
       let version = bar.versionOption.isEmpty ? nil : line(of: [bar.program, bar.versionOption])
       let number = version.flatMap { Self.version(in: $0) }.map { " " + $0 } ?? ""
-      return .fine(bar.name + number, (isRunning ? "running; " : "") + bar.line)
+      return .fine(
+        bar.name + number, (isRunning ? "running; " : "") + bar.lines(after: "", separator: " ; "))
     }
   }
 

@@ -13,6 +13,8 @@ struct BackupSet {
 
   let number: Int
   private(set) var entries: [Entry] = []
+  /// The folders that were missing, each in front of those that are in it.
+  private(set) var folders: [String] = []
   /// What makes a bar that is running forget what it has read, besides its files.
   private(set) var command = ""
 
@@ -67,6 +69,12 @@ struct BackupSet {
       let entry = Entry(path: change.path, digest: SHA256.digest(of: change.after), copy: copy)
       entries.append(entry)
       text += (copy == nil ? "made " : "changed ") + entry.digest + " " + change.path + "\n"
+      guard copy == nil else { continue }
+      for folder in Self.missingFolders(of: change.path, on: machine)
+      where !folders.contains(folder) {
+        folders.append(folder)
+        text += "folder " + folder + "\n"
+      }
     }
     if !command.isEmpty { text += "then " + command + "\n" }
     let list = text.bytes
@@ -74,6 +82,28 @@ struct BackupSet {
     try failing { () throws(Failure) in
       _ = try machine.perform(.replace(name, with: list, isLocked: false), in: folder)
     }
+  }
+
+  /// Returns the folders that a new file needs and that are not there, the outermost first.
+  private static func missingFolders(of path: String, on machine: Machine) -> [String] {
+    var missing: [String] = []
+    var folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: machine))
+    while folder != "/" {
+      do throws(Failure) {
+        _ = try machine.names(in: folder)
+        break
+      } catch {
+        guard case .system(.notFound, _) = error else { break }
+        missing.append(folder)
+        folder = AbsolutePath.folder(of: folder)
+      }
+    }
+    return missing.reversed()
+  }
+
+  /// Removes the folders that this run made, where nothing is in them.
+  func removeFolders(on machine: Machine) {
+    for folder in folders.reversed() { _ = try? machine.removeFolder(at: folder) }
   }
 
   /// Returns the set of the last run that is not undone, or `nil` if there is none.
@@ -97,6 +127,10 @@ struct BackupSet {
     for line in lines.dropFirst() {
       if line.begins(with: "then ") {
         command = String(Substring(line.utf8.dropFirst(5)))
+        continue
+      }
+      if line.begins(with: "folder ") {
+        folders.append(String(Substring(line.utf8.dropFirst(7))))
         continue
       }
       let words = line.utf8.split(separator: 0x20, maxSplits: 2).map { String(Substring($0)) }

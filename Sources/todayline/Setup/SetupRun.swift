@@ -42,6 +42,7 @@ struct SetupRun {
           }
         }
         // What could not be taken back can still be undone.
+        backup.removeFolders(on: machine)
         if isAsBefore { backup.remove(on: machine) }
         throw .failure(error)
       }
@@ -76,6 +77,7 @@ struct SetupRun {
       case .failed(let reason): failure = failure ?? reason
       }
     }
+    backup.removeFolders(on: machine)
     if failure == nil { backup.remove(keepsCopies: !edited.isEmpty, on: machine) }
     if !backup.command.isEmpty { report += "then: " + backup.command + "\n" }
     return failure

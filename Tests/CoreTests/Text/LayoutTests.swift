@@ -23,6 +23,8 @@ import Testing
     CutCase("日本語", 5, "日本…"), CutCase("日本語", 4, "日…"), CutCase("日本語", 2, "…"),
     CutCase("a👨‍👩‍👧‍👦b", 4, "a👨‍👩‍👧‍👦b"), CutCase("a👨‍👩‍👧‍👦bc", 4, "a👨‍👩‍👧‍👦…"), CutCase("a👨‍👩‍👧‍👦b", 3, "a…"),
     CutCase("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), CutCase("🇨🇭🇫🇷🇩🇪", 5, "🇨🇭🇫🇷…"),
+    CutCase("क्षत्रिय", 3, "क्ष…"), CutCase("क्षत्रिय", 2, "…"), CutCase("ශ්\u{200D}රීලං", 3, "ශ්\u{200D}රී…"),
+    CutCase("ကမ္ဘာပါ", 3, "က…"), CutCase("ab\u{2067}אבג\u{2069}", 4, "ab\u{2067}א…\u{2069}"),
   ]) func aTextIsTruncatedAtACharacterBoundary(_ row: CutCase) {
     var text = StyledText(row.text)
     let cells = Layout.cut(&text, to: row.limit)

@@ -22,8 +22,10 @@ import Testing
     Case("Latin letters with accents in one scalar", "é", 1),
     Case("combining marks", "e\u{301}\u{302}", 1), Case("Chinese", "日本", 4),
     Case("Korean, composed", "한국", 4), Case("Korean, in letters", "\u{1112}\u{1161}\u{11AB}", 2),
-    Case("halfwidth Katakana", "ｱｲ", 2), Case("fullwidth Latin", "ＡＢ", 4),
-    Case("block elements", "███▌░", 5), Case("an emoji", "😀", 2),
+    Case("halfwidth Katakana", "ｱｲ", 2), Case("halfwidth Katakana with a voiced mark", "ｶﾞ", 2),
+    Case("two consonants that are joined", "क्ष", 2), Case("a vowel sign beside its letter", "का", 2),
+    Case("marks and isolates of direction", "\u{2067}א\u{200F}\u{2069}", 1),
+    Case("fullwidth Latin", "ＡＢ", 4), Case("block elements", "███▌░", 5), Case("an emoji", "😀", 2),
     Case("a family held by joiners", "👨‍👩‍👧‍👦", 2), Case("a skin tone", "👍🏽", 2), Case("a flag", "🇨🇭", 2),
     Case("two flags", "🇨🇭🇫🇷", 4), Case("half a flag", "\u{1F1E8}", 1),
     Case(

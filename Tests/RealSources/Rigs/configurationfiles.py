@@ -1,10 +1,13 @@
 """Edits of a configuration, and the files beside it, in streams that nothing else wakes."""
 
 import os
+import queue
+import subprocess
+import threading
 import time
 
 import kernel
-from sandbox import fact, mount, run
+from sandbox import PROGRAM, fact, mount, run
 from user import User
 
 
@@ -57,6 +60,31 @@ def files(base):
             configure(user, view("again"))
             fact("files.again", stream.line()[1])
         stream.end()
+
+
+class OrdinaryStream(Stream):
+    """A stream that may read what any user may: the superuser of a sandbox may read everything."""
+
+    def __init__(self, user):
+        command = ["setpriv", "--bounding-set=-dac_override,-dac_read_search", PROGRAM, "stream", "--host", "lemonbar"]
+        self.process = subprocess.Popen(
+            command, env=user.environment, cwd=user.home, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL)
+        self.lines = queue.Queue()
+        threading.Thread(target=self.read, daemon=True).start()
+
+
+def refused(base):
+    """A file that may not be read at first, and then may: an edit like any other."""
+    user = User("/mnt", "refused")
+    path = f"{user.home}/.config/todayline/config"
+    configure(user, view("allowed"))
+    os.chmod(path, 0)
+    stream = OrdinaryStream(user)
+    fact("refused.first", "yes" if "permission denied" in (stream.line()[1] or "") else "no")
+    os.chmod(path, 0o644)
+    fact("refused.allowed", stream.after("allowed")[1])
+    stream.end()
 
 
 def edits(base):

@@ -13,7 +13,7 @@ import time
 
 import kernel
 import sandbox
-from configurationfiles import Stream, edits, files, without_watches
+from configurationfiles import Stream, edits, files, refused, without_watches
 from sandbox import fact, mount, run
 from user import User
 
@@ -187,6 +187,6 @@ def devices(base):
 
 if __name__ == "__main__":
     base = sandbox.enter()
-    for part in (files, edits, without_watches, without_files, endless_input, ticks, links, devices):
+    for part in (files, edits, refused, without_watches, without_files, endless_input, ticks, links, devices):
         part(base)
     fact("left", sandbox.left())

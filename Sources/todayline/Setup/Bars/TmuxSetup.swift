@@ -95,8 +95,8 @@ struct TmuxSetup {
       own.contains { line in line.firstWord.begins(with: "set") && line.hasText(" " + option + " ")
       }
     }
-    let width = "#{e|/|:#{e|*|:#{client_width},3},5}"
-    let command = context.command("today", "--host", "tmux") + " --line-width " + width
+    let command =
+      context.command("today", "--host", "tmux") + " --line-width " + Tmux.roomBesideWindows
     var lines = ["set -g @todayline-status \"#(" + command + ")\""]
     if !sets("status-interval") { lines.append("set -g status-interval 5") }
     // tmux' own status-right, the title and the time, is nobody's, and would show the time twice.
