@@ -133,7 +133,7 @@ import Testing
     #expect(LiveMachine().folderInUse(for: store) == store)
   }
 
-  /// What a superuser made in the home of a user would keep the user out.
+  /// A file that a superuser made in the home of a user would keep the user out.
   @Test(.enabled(if: Kernel.givesFilesAway, "only the superuser can give a file away"))
   func aSuperuserMakesNothingInAnotherHome() throws {
     let folder = try Folder()

@@ -6,8 +6,6 @@ enum Isolates {
   /// The maximum number of open isolates.
   static let limit = 4
 
-  static func isStart(_ scalar: Unicode.Scalar) -> Bool { (0x2066...0x2068).contains(scalar.value) }
-
   /// Returns the number of isolates that a text starts and does not end.
   static func open(in utf8: [UInt8]) -> Int {
     var open = 0

@@ -1,11 +1,11 @@
 extension JSONReader {
-  /// What is accepted.
+  /// The texts that are accepted.
   enum Dialect {
     /// RFC 8259, and nothing else.
     case strict
-    /// What servers and devices write, which the user cannot repair: NaN and infinities are null.
+    /// Also what servers and devices write, which the user cannot repair: NaN and infinities are null.
     case servers
-    /// What jsoncpp accepts, with which Waybar reads: control characters in strings, a comma behind the last
+    /// All that jsoncpp accepts, with which Waybar reads: control characters in strings, a comma behind the last
     /// value, comments, and whatever follows the value.
     case waybar
 

@@ -80,7 +80,7 @@ struct Placeholder: Equatable {
     Placeholder("icon", .icon, "its icon from the --icons set, depending on the state"),
   ]
 
-  /// What can be drawn instead of a bar.
+  /// The placeholders that can be drawn instead of a bar.
   fileprivate static let gauges = [
     Placeholder(
       "ring", .ring, "the rate as a ring of one cell, with --icons todayline; else {ramp}"),
@@ -137,7 +137,7 @@ extension [Placeholder] {
 }
 
 extension [Placeholder] {
-  /// What can be drawn instead of a bar, if there is one; a list for the help has it already.
+  /// The placeholders that can be drawn instead of a bar, if there is one; a list for the help has it already.
   var gauges: [Placeholder] {
     let hasBar = contains { $0.kind == .bar }
     return hasBar && !contains { $0.kind == .ring } ? Placeholder.gauges : []

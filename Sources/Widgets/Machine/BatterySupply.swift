@@ -33,7 +33,7 @@ struct Supply {
     "TIME_TO_FULL_AVG=", "ONLINE=", "PRESENT=",
   ]
 
-  /// What some drivers have instead of what is now, and which it is.
+  /// The quantity that some drivers have instead of the present one, and which it is.
   private static let averages: [(String, Property)] = [
     ("ENERGY_AVG=", .energyNow), ("CHARGE_AVG=", .chargeNow), ("POWER_AVG=", .powerNow),
     ("CURRENT_AVG=", .currentNow), ("VOLTAGE_AVG=", .voltageNow),

@@ -104,8 +104,8 @@ struct TemperatureScan {
     }
   }
 
-  /// Returns true for a graphics card beside that of the screen, if it sleeps when it is unused: before
-  /// Linux 6.12, each reading of its sensors keeps it awake for five seconds more.
+  /// Returns true for a graphics card beside that of the screen, if it sleeps when it is unused: each
+  /// reading of its sensors would keep it awake for some seconds more.
   private func isKeptAwake(_ folder: String, _ chip: String) -> Bool {
     ["amdgpu", "nouveau", "radeon", "i915", "xe"].contains(chip)
       && line(folder + "/device/power/control") == "auto"

@@ -71,8 +71,8 @@ import Testing
     #expect(Self.block("values", of: text).contains("{percent} 50.0%"), "\(text)")
     #expect(Self.block("options", of: text).contains("warning = 5: used ≥ 5 %"), "\(text)")
     machine.addFile(OriginTests.folder + "/config", "[disk]\nwarning = 5GB\n")
-    let mended = try Self.explain("disk", on: machine)
-    #expect(mended.contains("warning: free < 5 GB (5000000000 bytes), reached"), "\(mended)")
+    let corrected = try Self.explain("disk", on: machine)
+    #expect(corrected.contains("warning: free < 5 GB (5000000000 bytes), reached"), "\(corrected)")
     // “The interval does not work”: 10 are seconds, not minutes.
     machine.addFile(OriginTests.folder + "/config", "[disk]\ninterval = 10\n")
     #expect(try Self.explain("disk", on: machine).contains("interval = 10: 10 s"))

@@ -1,4 +1,4 @@
-/// What an interface is attached to, by the entries of its folder in sysfs.
+/// The place of an interface among others and devices, by the entries of its folder in sysfs.
 struct InterfaceAttachment {
   let name: String
   private let entries: [String]
