@@ -28,6 +28,17 @@ extension SourceTests {
       #expect(facts["left"] == "0")
     }
 
+    /// A set-up for which the disk has no room changes nothing, and says why; one that has is undone.
+    @Test(arguments: ["waybar", "i3", "sway", "polybar", "tmux", "i3blocks", "xmobar"])
+    func setUpsOnFullDisks(_ bar: String) throws {
+      let facts = try Rig("fullsetup.py", bar).facts()
+      for kind in ["pages", "files"] {
+        #expect(facts["\(bar).\(kind).refused"] == "yes")
+        #expect(facts["\(bar).\(kind).wrong"] == "[]")
+        #expect(facts["\(bar).\(kind).undone"] == "yes")
+      }
+    }
+
     /// A store that cannot be written shows its values, with at most one refresh at a time.
     @Test func fullAndReadOnlyDisks() throws {
       let facts = try Rig("tightstore.py").facts()

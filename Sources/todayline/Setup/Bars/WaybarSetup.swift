@@ -16,10 +16,17 @@ struct WaybarSetup {
   }
 
   /// Returns the first of the files that exists, in the user's folders or those of the system.
-  private func find(_ names: [String]) -> (path: String, isOwn: Bool)? {
+  ///
+  /// - Throws: `Failure.system` if one of them cannot be read.
+  private func find(_ names: [String]) throws(Failure) -> (path: String, isOwn: Bool)? {
     for folder in folders + ["/etc/xdg/waybar"] {
-      for name in names where context.machine.exists(folder + "/" + name) {
-        return (folder + "/" + name, folder != "/etc/xdg/waybar")
+      for name in names {
+        let path = folder + "/" + name
+        do throws(Failure) { _ = try context.machine.contents(of: path, limit: 1) } catch {
+          if case .system(.notFound, _) = error { continue }
+          throw error
+        }
+        return (path, folder != "/etc/xdg/waybar")
       }
     }
     return nil
@@ -28,8 +35,10 @@ struct WaybarSetup {
   func add(to plan: inout SetupPlan) {
     // A Waybar that runs may have been told which files to read.
     let running = context.argument(of: "waybar", ["-c", "--config"])
-    let found = running.map { ($0, true) } ?? find(["config", "config.jsonc"])
-    let own = found.flatMap { $0.1 ? $0.0 : nil }
+    var found = running.map { (path: $0, isOwn: true) }
+    do throws(Failure) { if running == nil { found = try find(["config", "config.jsonc"]) } } catch
+    { return plan.refuse(context.folder + "/waybar", error, instructions) }
+    let own = found.flatMap { $0.isOwn ? $0.path : nil }
     let target = own ?? folders[0] + "/config.jsonc"
     let folder = AbsolutePath.folder(of: target)
     let (definitions, sheet) = (folder + "/todayline.jsonc", folder + "/todayline.css")
@@ -39,8 +48,9 @@ struct WaybarSetup {
         "is missing, while \(context.short(other)) may be what Waybar reads: start Waybar, and try again",
         instructions)
     }
-    guard var files = files(target, found.map { $0.0 }, isOwn: own != nil, definitions, &plan)
-    else { return }
+    guard var files = files(target, found?.path, isOwn: own != nil, definitions, &plan) else {
+      return
+    }
     let style = context.argument(of: "waybar", ["-s", "--style"]) ?? folder + "/style.css"
     guard let styles = styles(style, sheet, &plan) else { return }
     // What includes the others comes last. A sheet of imports alone is not the user's.
