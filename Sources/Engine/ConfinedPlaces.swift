@@ -16,6 +16,10 @@ struct ConfinedPlaces {
       $0 + "/" + FileName.encoded(domain)
     }
     confinement.reads = ConfinedPlaces.system + programs
+    if let own = machine.destination(ofSymbolicLinkAt: "/proc/self/exe") {
+      confinement.ownProgram = own
+      confinement.reads.append(own)
+    }
     if confinement.network != .none { confinement.reads += ConfinedPlaces.resolving }
     confinement.writes = ConfinedPlaces.devices
     for path in access.reads { confinement.reads += places(of: path) }
@@ -124,6 +128,9 @@ extension WidgetRequest {
 }
 
 extension Confinement {
-  /// The variables that tell a program of its own folder.
-  var variables: [String] { folder.map { ["TODAYLINE_CACHE=" + $0, "TMPDIR=" + $0] } ?? [] }
+  /// The variables that tell a program of its own folder, and of what has started it.
+  var variables: [String] {
+    (folder.map { ["TODAYLINE_CACHE=" + $0, "TMPDIR=" + $0] } ?? [])
+      + (ownProgram.map { ["TODAYLINE=" + $0] } ?? [])
+  }
 }

@@ -16,17 +16,9 @@ struct BusConnection {
   ///   - environment: returns the value of a variable.
   /// - Throws: `Failure.system` for the last one, or `notFound` if there is none.
   init(to bus: MessageBus, environment: (String) -> String?) throws(Failure) {
-    var failure = Failure.system(.notFound, path: "the " + bus.rawValue + " bus")
-    let addresses = BusAddress.all(of: bus, environment: environment)
-    for address in addresses {
-      let socket = address.path.withCString { platform_connect($0, address.isAbstract ? 1 : 0) }
-      if socket >= 0 {
-        (self.socket, path) = (socket, address.path)
-        return
-      }
-      failure = .system(SystemReason(result: Int(socket)), path: address.path)
-    }
-    throw failure
+    let addresses = SocketAddress.all(of: bus, environment: environment)
+    guard !addresses.isEmpty else { throw .system(.notFound, path: "the " + bus.rawValue + " bus") }
+    (socket, path) = try LiveConnection.socket(at: addresses)
   }
 
   func close() { platform_close(socket) }

@@ -226,6 +226,10 @@ final class LiveMachine: ResidentMachine {
     try LiveWatchPost(holding: name, in: folder, watching: paths, hearing: rules, of: process)
   }
 
+  override func connect(to places: [SocketAddress]) throws(Failure) -> LocalConnection {
+    try LiveConnection(to: places)
+  }
+
   override func ask(
     _ calls: [BusCall], on bus: MessageBus, until end: Duration
   ) throws(Failure) -> [BusReply] { try process.ask(calls, on: bus, until: end) }

@@ -22,6 +22,7 @@ extension ExtensionCommand {
       try ExtensionInstaller(extensions: extensions, machine: machine).allow(name, digest: digest)
     case .remove(let name):
       try ExtensionInstaller(extensions: extensions, machine: machine).remove(name)
+    case .keyboard(let command): try command.run(on: machine)
     case .test(let name):
       guard let found = extensions.named(name) else {
         throw .usage(.noExtension(name, nearest: NearestName.to(name, among: extensions.names)))

@@ -10,7 +10,7 @@ import Testing
   static let pending = Set(RoomTests.arrows.keys).subtracting(enforced)
 
   /// Core's rooms from top to bottom: each may use those below it.
-  static let rooms = ["Drawing", "Store", "Machine", "Bus", "Model", "Time", "Bytes"]
+  static let rooms = ["Keyboard", "Drawing", "Store", "Machine", "Bus", "Model", "Time", "Bytes"]
 
   /// True if all rooms comply, as they must.
   static let enforcesRooms = true

@@ -169,6 +169,12 @@ import Testing
         "2026-03-05 18:00, 180 min, A",
       ]),
     Feed(
+      name: "a theater with a period at the time of its rule",
+      text: event(
+        "DTSTART:20260303T170000Z\nDTEND:20260303T180000Z\nRRULE:FREQ=DAILY;COUNT=2\n"
+          + "RDATE;VALUE=PERIOD:20260304T170000Z/PT2H"),
+      shown: ["2026-03-03 18:00, 60 min, A", "2026-03-04 18:00, 120 min, A"]),
+    Feed(
       name: "a library with blanks in its lists",
       text: event(
         "DTSTART:20260303T080000Z\nRRULE:FREQ=DAILY;COUNT=3\nEXDATE: 20260304T080000Z, 20260305T080000Z"

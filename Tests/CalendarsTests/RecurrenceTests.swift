@@ -194,13 +194,23 @@ import Testing
       "FREQ=YEARLY;BYWEEKNO=20,53;BYDAY=MO,SU", "FREQ=DAILY;BYHOUR=0,9;BYMINUTE=0,30",
       "FREQ=MONTHLY;BYMONTHDAY=1,15;BYHOUR=0,9", "FREQ=WEEKLY;BYHOUR=0,9;BYSETPOS=-1",
     ]) func counts(_ rule: String) throws
-  {
+  { try Self.expectCounts(of: rule, from: 7305) }
+
+  /// Rules from the last days of January 1990, which not every month has.
+  @Test(
+    "instances are counted as if one by one, from the end of a month",
+    arguments: [
+      "FREQ=MONTHLY", "FREQ=MONTHLY;INTERVAL=2", "FREQ=YEARLY;BYMONTH=1,2", "FREQ=YEARLY",
+    ], [28, 29, 30]) func countsFromTheEnd(_ rule: String, _ day: Int) throws
+  { try Self.expectCounts(of: rule, from: 7305 + day) }
+
+  private static func expectCounts(of rule: String, from firstDay: Int) throws {
     func days(_ count: String, from first: Int64) throws -> [Int64] {
       let bytes = Array("RRULE:\(rule)\(count)".utf8)
       let line = try #require(ContentLine(bytes, in: 0..<bytes.count, number: 1, isCut: false))
       var days: [Int64] = []
       var expansion = RecurrenceExpansion(
-        try Recurrence(line), start: 7305 * Seconds.day, steps: 100_000)
+        try Recurrence(line), start: Int64(firstDay) * Seconds.day, steps: 100_000)
       try expansion.forEach(from: first, through: 20_000 * Seconds.day) { day in
         days.append(day)
         return true

@@ -86,6 +86,11 @@ import Testing
       Calls.pass(60_000, on: machine)
     }
     #expect(loads.count == hours * 60)
+    // The first minute of the next day is not of this one.
+    for _ in 0..<2 {
+      try Calls.call(Self.call, on: machine)
+      Calls.pass(60_000, on: machine)
+    }
     for (load, ratio) in zip(loads, told) { #expect(abs(load - ratio) < 1e-9) }
     let rows = try Self.json(["--since", date, "--until", date, "--every", "1h"], on: machine)
     #expect(rows.count == hours)
@@ -166,6 +171,15 @@ import Testing
     #expect(try Calls.call(["load"] + format, on: machine).hasPrefix("–"))
     try Self.stream(Self.call + format, for: .minutes(16), on: machine)
     #expect(machine.outputText.contains("█|   █|"))
+  }
+
+  /// What a stream has appended is still drawn.
+  @Test func aStreamDrawsWhatItHasAppended() throws {
+    let machine = Self.machine()
+    Self.load(1, after: 0, on: machine)
+    try Self.stream(Self.call + ["--format", "{graph:hour,4}|"], for: .minutes(61), on: machine)
+    #expect(machine.store.files[Self.file] != nil)
+    #expect(machine.outputText.hasSuffix("████|\n"), "\(machine.outputText.suffix(40))")
   }
 
   /// A step to the next item: the minutes of the one before are not in the log yet.

@@ -143,6 +143,16 @@ import Testing
       ])
   }
 
+  /// Where the words of a click are kept, a zero byte ends each.
+  @Test func aFieldWithAZeroByteIsLeftOut() throws {
+    var reader = ClickReader()
+    reader.append(
+      Array(#"{"button":1,"name":"a\u0000BLOCK_X=1","modifiers":["Shift","a\u0000b"]}"#.utf8))
+    let next = reader.next()
+    let click = try #require(next)
+    #expect(click.variables == ["BLOCK_BUTTON=1", "BLOCK_MODIFIERS=Shift"])
+  }
+
   @Test func megabytesWithoutAClickAreNoInputOfAHost() {
     var reader = ClickReader()
     let piece = [UInt8](repeating: 0, count: ClickReader.noiseLimit / 2)

@@ -12,9 +12,7 @@ extension SourceTests.ExtensionTests {
   }
 }
 
-extension Rig {
-  fileprivate static let layouts = Rig("layouts.py", needs: ["Xvfb", "setxkbmap", "xset"])
-}
+extension Rig { fileprivate static let layouts = Rig("layouts.py", needs: ["Xvfb", "setxkbmap"]) }
 
 private let expected = #"""
   layout.hyprland.main: ⌨️ de(neo) | Layout: German (Neo 2)
@@ -35,17 +33,15 @@ private let expected = #"""
   layout.name.code: Germanic (new)
   layout.niri: ⌨️ cz(qwerty) | Layout: Czech (QWERTY)
   layout.niri.click: msg action switch-layout next
-  layout.x.one: ⌨️ us | Layout: us
-  layout.x.second: ⌨️ de(nodeadkeys) | Layout: de(nodeadkeys)
+  layout.x.one: ⌨️ us | Layout: English (US)
+  layout.x.second: ⌨️ de(nodeadkeys) | Layout: German (no dead keys)
   layout.x.code: de
-  layout.x.next: ⌨️ us | Layout: us
-  layout.x.next.map: de,us variant: nodeadkeys,
-  layout.x.again: ⌨️ de(nodeadkeys) | Layout: de(nodeadkeys)
-  layout.x.again.map: us,de variant: ,nodeadkeys
-  layout.x.three.0: ⌨️ us(dvorak) | Layout: us(dvorak)
-  layout.x.three.1: nothing
-  layout.x.three.2: nothing
-  layout.x.noled: nothing
-  layout.xkbswitch: ⌨️ switch fr(oss) | Layout: fr(oss)
+  layout.x.next: ⌨️ us | Layout: English (US)
+  layout.x.again: ⌨️ de(nodeadkeys) | Layout: German (no dead keys)
+  layout.x.three.0: ⌨️ us(dvorak) | Layout: English (Dvorak)
+  layout.x.three.1: ⌨️ ru | Layout: Russian
+  layout.x.three.2: ⌨️ de | Layout: German
+  layout.x.switches: code=ru code=de code=us(dvorak) code=fr(oss)
+  layout.x.alone:  (stderr: todayline: no second keyboard layout)
   layout.xwayland: nothing
   """#

@@ -163,6 +163,14 @@ package class FakeProcesses: FakeFiles {
   /// The rules of the signals that a process waits for.
   package internal(set) var heardRules: [BusRule] = []
 
+  /// The servers at local sockets, by their places.
+  package var servers: [SocketAddress: LocalConnection] = [:]
+
+  package override func connect(to places: [SocketAddress]) throws(Failure) -> LocalConnection {
+    for place in places { if let server = servers[place] { return server } }
+    throw .system(.notFound, path: places.last?.path ?? "")
+  }
+
   package override func ask(
     _ calls: [BusCall], on bus: MessageBus, until end: Duration
   ) throws(Failure) -> [BusReply] {

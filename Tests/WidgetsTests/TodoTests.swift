@@ -191,6 +191,10 @@ import Testing
       name: "a due: that is no day", file: "a due:2026-13-01\nb due:2026-02-30 due:2026-03-09\n",
       counts: [2, 1, 1, 2, 0], tasks: ["b due:2026-02-30", "a due:2026-13-01"]),
     List(
+      name: "of several due: and several t:, the first ones",
+      file: "a due:2026-03-12 due:2026-03-09\nb t:2026-03-09 t:2026-03-12\n",
+      counts: [2, 0, 0, 2, 0], tasks: ["a", "b"]),
+    List(
       name: "line breaks of Windows, a byte order mark, and no line break at the end",
       file: "\u{FEFF}(A) first\r\nx done\r\n(B) second", counts: [2, 0, 0, 3, 1],
       tasks: ["first", "second"]),

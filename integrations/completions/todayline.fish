@@ -672,6 +672,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'runs an extension with captured outputs of its programs'
             case 'extension remove'
                 printf '%s\t%s\n' $candidate 'removes an extension, and its folder in the cache'
+            case 'extension keyboard'
+                printf '%s\t%s\n' $candidate 'prints the keyboard layout of X, now or at each change, or switches it; for extensions'
             case defaults
                 printf '%s\t%s\n' $candidate 'reads and writes the store'
             case 'defaults domains'

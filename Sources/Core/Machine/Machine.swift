@@ -162,6 +162,11 @@ class Machine {
 
   func signal(_ process: UInt64, _ number: Int) { missing() }
 
+  /// Connects to the first of some places at which a server listens.
+  ///
+  /// - Throws: `Failure.system` for the last one.
+  func connect(to places: [SocketAddress]) throws(Failure) -> LocalConnection { missing() }
+
   /// Calls methods of services on a message bus, and waits for the answers, at most until that time in
   /// terms of `uptime`.
   ///

@@ -9,6 +9,8 @@ struct Confinement: Equatable {
   var hasSockets = false
   /// Its own folder, created if it is missing, in which it is started, or `nil` without a home.
   var folder: String?
+  /// The path of Todayline itself, which an extension may ask as well, if it is known.
+  var ownProgram: String?
   /// True if it is not started where the kernel cannot hold all of this.
   var isRequired = false
 }

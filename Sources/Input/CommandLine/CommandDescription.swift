@@ -157,6 +157,9 @@ struct CommandDescription {
         "lets an added extension run that has changed or asks for more"),
       Usage("extension test NAME", "runs an extension with captured outputs of its programs"),
       Usage("extension remove NAME", "removes an extension, and its folder in the cache"),
+      Usage(
+        "extension keyboard [next|follow]",
+        "prints the keyboard layout of X, now or at each change, or switches it; for extensions"),
     ],
     text: """
       An extension is a text file that turns a command or a URL into a widget. A file of the same

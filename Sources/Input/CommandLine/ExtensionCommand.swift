@@ -11,8 +11,10 @@ enum ExtensionCommand {
   /// Runs an extension with captured outputs of the programs that it needs.
   case test(String)
   case remove(String)
+  /// Asks an X server, for extensions.
+  case keyboard(KeyboardCommand)
 
-  static let names = ["list", "show", "new", "add", "allow", "test", "remove"]
+  static let names = ["list", "show", "new", "add", "allow", "test", "remove", "keyboard"]
 
   /// Parses the words after `extension`.
   init(_ arguments: Arguments) throws(Mistake) {
@@ -45,6 +47,7 @@ enum ExtensionCommand {
     case "allow": self = .allow(try newName(), digest: digest)
     case "test": self = .test(try argument())
     case "remove": self = .remove(try newName())
+    case "keyboard": self = .keyboard(try KeyboardCommand(words.dropFirst(2).first))
     case let other:
       let nearest = NearestName.to(other, among: ExtensionCommand.names).map { "extension " + $0 }
       throw .usage(.unknownCommand(command, nearest: nearest))

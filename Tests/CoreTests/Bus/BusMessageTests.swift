@@ -230,17 +230,17 @@ import Testing
 
   /// Places of buses, by the variables of the environment.
   @Test(arguments: [
-    (["XDG_RUNTIME_DIR": "/run/user/1"], [BusAddress(path: "/run/user/1/bus")]), ([:], []),
+    (["XDG_RUNTIME_DIR": "/run/user/1"], [SocketAddress(path: "/run/user/1/bus")]), ([:], []),
     (
       ["DBUS_SESSION_BUS_ADDRESS": "unix:path=/a%20b,guid=0;tcp:host=x;unix:abstract=/tmp/x"],
-      [BusAddress(path: "/a b"), BusAddress(path: "/tmp/x", isAbstract: true)]
+      [SocketAddress(path: "/a b"), SocketAddress(path: "/tmp/x", isAbstract: true)]
     ),
     (
       ["DBUS_SESSION_BUS_ADDRESS": "unix:runtime=yes", "XDG_RUNTIME_DIR": "/r"],
-      [BusAddress(path: "/r/bus")]
+      [SocketAddress(path: "/r/bus")]
     ), (["DBUS_SESSION_BUS_ADDRESS": "autolaunch:"], []),
-  ]) func theBusOfTheSessionIsFound(_ variables: [String: String], _ places: [BusAddress]) {
-    #expect(BusAddress.all(of: .session) { variables[$0] } == places)
+  ]) func theBusOfTheSessionIsFound(_ variables: [String: String], _ places: [SocketAddress]) {
+    #expect(SocketAddress.all(of: .session) { variables[$0] } == places)
   }
 
   @Test func aRuleIsWhatTheBusReads() {

@@ -49,6 +49,7 @@ import Testing
     "NZST-12NZDT,M9.5.0,M4.1.0/3", "<+0330>-3:30<+0430>,J79/24,J263/24", "UTC0", "JST-9",
     "IST-1GMT0,M10.5.0,M3.5.0/1", "<-02>2<-01>,M3.5.0/-1,M10.5.0/0", "ABC+3:59:59",
     "EET-2EEST,M3.4.4/50,M10.4.4/50", "<ABC-1>1DEF,59/0,J300/0", "LHST-10:30LHDT-11,M10.1.0,M4.1.0",
+    "ABC3DEF,J60/0,J300/0", "ABC3DEF,J100/0,J59/23",
   ]
 
   @Test("a rule is read as date reads it", arguments: rules) func rule(_ text: String) throws {

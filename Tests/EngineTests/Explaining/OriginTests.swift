@@ -75,6 +75,11 @@ import Testing
       files: [folder + "/a": "include = b\n", folder + "/b": "bar-width = 3\n"],
       places: [("bar-width", "~/.config/todayline/b:1")]),
     Case(
+      name: "a section in a file that another section includes",
+      config: "[cpu]\n  include = more\n[load]\n",
+      files: [folder + "/more": "\n[disk]\nwarning = 70\n"],
+      places: [("warning", "~/.config/todayline/more:3")]),
+    Case(
       name: "repeated headers",
       config: "[http:x]\nurl = http://x/\nheader = A: $B\nheader = C: $D\n", widget: "http:x",
       places: [("header", config + ":3"), ("url", config + ":2")]),

@@ -153,6 +153,7 @@ import Testing
       ["exec", "curl -u me:geheim x"],
       ["http", "https://me:geheim@h/private-geheim012345/?k=geheim"], ["exec", "TOKEN=geheim run"],
       ["http", "http://h/", "--header", "Authorization: geheim"],
+      ["http", "http://h/", "--header", "Authorization: $TYPE geheim"],
       ["agenda", "https://h/geheim0123456789abcdef/basic.ics"],
     ] {
       for host in ["text", "json"] {

@@ -16,11 +16,11 @@ struct Reader: Sendable {
     Reader("terminal", Texts.terminal), Reader("name", Texts.name),
     Reader("template", Shown.template), Reader("host", Shown.host), Reader("record", Stored.record),
     Reader("states", Stored.states), Reader("store", Stored.store), Reader("bus", MessageBuses.bus),
-    Reader("response", Answers.response), Reader("output", Answers.output),
-    Reader("plugin", Answers.plugin), Reader("lines", Answers.lines),
-    Reader("markdown", Plugins.markdown), Reader("variables", Plugins.variables),
-    Reader("blocks", Plugins.blocks), Reader("offset", Plugins.offset),
-    Reader("clicks", Answers.clicks),
+    Reader("keyboard", Keyboards.keyboard), Reader("response", Answers.response),
+    Reader("output", Answers.output), Reader("plugin", Answers.plugin),
+    Reader("lines", Answers.lines), Reader("markdown", Plugins.markdown),
+    Reader("variables", Plugins.variables), Reader("blocks", Plugins.blocks),
+    Reader("offset", Plugins.offset), Reader("clicks", Answers.clicks),
     Reader("stat") { try Kernel.sample($0, "/proc/stat", [(.cpu, [""])]) },
     Reader("memory") {
       try Kernel.sample($0, "/proc/meminfo", [(.memory, [""]), (.load, [""]), (.uptime, [""])])

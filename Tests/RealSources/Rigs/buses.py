@@ -11,7 +11,7 @@ import threading
 import time
 
 import sandbox
-from desktop import SILENT, Player, Services, start
+from desktop import PYTHON, RIGS, Player, Services, start
 from kernel import Stream
 from sandbox import fact, wait_until
 from shown import Person, write
@@ -171,6 +171,64 @@ def hostile(base):
         line.end()
 
 
+def broker(base):
+    """The other bus, which Fedora and Arch use, is spoken with as well, and comes back."""
+    path = f"{base}/broker.socket"
+    address = f"unix:path={path}"
+    user = Person(base, "broker", DBUS_SESSION_BUS_ADDRESS=address, DBUS_SYSTEM_BUS_ADDRESS=f"unix:path={base}/no")
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
+
+    def begin(title):
+        process = start(PYTHON, f"{RIGS}/broker.py", path, stdout=subprocess.PIPE)
+        process.stdout.readline()
+        player = Player("mpv")
+        player.plays(title=title)
+        return process, player
+
+    process, player = begin("First")
+    fact("broker.call", user.call("media", "--wait", "--format", "{text}").out.strip())
+    line = Line(user, "--interval", "1h", "media", "--format", "{text}")
+    fact("broker.stream", line.shows("First").strip())
+    player.plays(title="Second")
+    fact("broker.signal", line.shows("Second").strip())
+    before = line.switches()
+    time.sleep(2)
+    fact("broker.quiet", line.switches() - before <= 2)
+    subprocess.run(["pkill", "-x", "dbus-broker"], check=True)
+    process.wait()
+    player.ends()
+    os.remove(path)
+    fact("broker.ended", bool(wait_until(lambda: not line.text.strip(), 10)))
+    process, player = begin("Third")
+    fact("broker.again", line.shows("Third", 15).strip())
+    line.end()
+    player.ends()
+    process.kill()
+
+
+def dying(base):
+    """A bus ends before it answers; another one at its place is asked at once, not after the time for an answer."""
+    os.makedirs(f"{base}/dying")
+    server = socket.socket(socket.AF_UNIX)
+    server.bind(f"{base}/dying/socket")
+    server.listen()
+    address = f"unix:path={base}/dying/socket"
+    user = Person(base, "dying-user", DBUS_SESSION_BUS_ADDRESS=address, DBUS_SYSTEM_BUS_ADDRESS=f"unix:path={base}/no")
+    line = Line(user, "--interval", "1s", "media", "--timeout", "1m", "--format", "{text}", "clock")
+    connection, _ = server.accept()
+    connection.recv(1 << 16)
+    time.sleep(0.5)
+    server.close()
+    os.remove(f"{base}/dying/socket")
+    connection.close()
+    time.sleep(0.5)
+    Bus(base, "dying")
+    os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
+    Player("mpv").plays(title="Alive")
+    fact("dying.then", "Alive" in line.shows("Alive", 15))
+    line.end()
+
+
 if __name__ == "__main__":
     base = sandbox.enter()
     buses = [Bus(base, name) for name in ("session", "system")]
@@ -183,3 +241,5 @@ if __name__ == "__main__":
     ending(line, buses[0], user)
     services.process.kill()
     hostile(base)
+    dying(base)
+    broker(base)

@@ -4,6 +4,7 @@ It calls as such programs do: with its state in a pipe, the terminal as standard
 terminal in COLUMNS; it kills a call that is no longer wanted.
 """
 
+import contextlib
 import copy
 import json
 import os
@@ -163,12 +164,15 @@ def killed(host):
     before = set(host.user.files())
     for number in range(KILLS):
         process = host.start()
+        # A call does not wait for long; under load this may be too late.
         if number % 3:
-            process.stdin.write(json.dumps(STATE).encode())
-            process.stdin.flush()
+            with contextlib.suppress(BrokenPipeError):
+                process.stdin.write(json.dumps(STATE).encode())
+                process.stdin.flush()
         time.sleep(chance.random() * 0.006)
         os.killpg(process.pid, signal.SIGKILL)
-        process.stdin.close()
+        with contextlib.suppress(BrokenPipeError):
+            process.stdin.close()
         process.stdout.close()
         process.wait()
     host.user.settle()

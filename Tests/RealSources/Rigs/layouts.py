@@ -3,6 +3,7 @@
 import ctypes
 import json
 import os
+import time
 
 import sandbox
 from desktop import display, person
@@ -28,6 +29,29 @@ def lock_group(number):
     library.XCloseDisplay(connection)
 
 
+def follow(user):
+    """A switch is told at once, without polling, and a new keyboard once it has its names."""
+    lock_group(0)
+    follower = user.start("extension", "keyboard", "follow")
+    lines, switches = iter(follower.stdout.readline, b""), []
+    next(lines), next(lines)
+    for number in (1, 2, 0):
+        start = time.monotonic()
+        lock_group(number)
+        switches.append(next(lines).decode().strip())
+        next(lines)
+        late = time.monotonic() - start
+        if late > 2:
+            switches.append(f"late: {late:.1f} s")
+    run("setxkbmap", "-layout", "fr", "-variant", "oss")
+    while not (line := next(lines).decode().strip()).startswith("code=fr"):
+        pass
+    switches.append(line)
+    fact("layout.x.switches", " ".join(switches))
+    follower.kill()
+    fact("layout.x.alone", user.call("extension", "keyboard", "next"))
+
+
 def of_x(base):
     user = person(base, "x")
     user.tell("layout.x.one", "layout")
@@ -38,20 +62,11 @@ def of_x(base):
     for name, code in (("next", "us"), ("again", "de")):
         user.call("click", "layout", "--button", "1")
         user.tell_then(f"layout.x.{name}", code, "layout")
-        query = run("setxkbmap", "-query").decode().split("layout:")[1].split()
-        fact(f"layout.x.{name}.map", " ".join(query))
-    # The LED tells no more than whether it is the first one.
     run("setxkbmap", "-layout", "us,ru,de", "-variant", "dvorak,,")
     for number in range(3):
         lock_group(number)
-        user.tell(f"layout.x.three.{number}", "layout")
-    lock_group(0)
-    run("setxkbmap", "-layout", "us,de", "-variant", ",")
-    user.install("xset", "exit 1")
-    user.tell("layout.x.noled", "layout")
-    # xkb-switch 1.8
-    user.install("xkb-switch", 'case $1 in -n) echo next >>"$calls" ;; -W) exec sleep 60 ;; *) echo "fr(oss)" ;; esac')
-    user.tell("layout.xkbswitch", "layout:switch")
+        user.tell(f"layout.x.three.{number}", "layout", fresh=True)
+    follow(user)
     # What X tells of another compositor is not true.
     user.environment["WAYLAND_DISPLAY"] = "wayland-7"
     user.tell("layout.xwayland", "layout:wayland")

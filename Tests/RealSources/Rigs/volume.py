@@ -173,7 +173,10 @@ def wheel(base, server, bar):
 
 
 def mutes(server, bar):
-    server.pactl("set-sink-mute", "one", "1")
+    # Under load, PipeWire's server may not answer the first one.
+    fact("mute.set", wait_until(
+        lambda: server.pactl("set-sink-mute", "one", "1") is not None
+        and server.pactl("get-sink-mute", "one") == "Mute: yes"))
     fact("mute.shown", bar.shows("muted") is not None)
     fact("mute.states", " ".join(told(server.user)["states"]))
     click(server.user, 4).wait()

@@ -111,7 +111,7 @@ struct MediaService {
     private static func fileName(_ address: String) -> String {
       guard address.utf8.starts(with: "file:".utf8) else { return "" }
       let last = address.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) }
-      let name = ProgramOutput.line(BusAddress.unescaped((last ?? "").utf8[...]))
+      let name = ProgramOutput.line(SocketAddress.unescaped((last ?? "").utf8[...]))
       guard let period = name.utf8.lastIndex(of: UInt8(ascii: ".")), period > name.utf8.startIndex
       else { return name }
       return String(Substring(name.utf8[..<period]))
