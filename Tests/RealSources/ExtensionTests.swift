@@ -73,7 +73,7 @@ private enum Expected {
     missing.idle: systemd-inhibit: not found; install systemd
     missing.imap: curl: not found; install curl
     missing.kubernetes: nothing
-    missing.layout: setxkbmap: not found; install x11-xkb-utils in Debian, xorg-setxkbmap in Arch, setxkbmap in Fedora
+    missing.layout: nothing
     missing.mail: exit 1, no folder …/home/Mail
     missing.media: nothing
     missing.notmuch: notmuch: not found; install notmuch

@@ -24,8 +24,9 @@ struct SetupCheck {
     case .sway: ["sway", "-C", "-c"]
     case .tmux:
       [
-        "tmux", "-L", "todayline-check", "-f", "/dev/null", "start-server", ";", "source-file",
-        "-n", "-",
+        // Each a server of its own: one that is about to end takes no more clients.
+        "tmux", "-L", "todayline-check-" + String(machine.random() % 1_000_000), "-f", "/dev/null",
+        "start-server", ";", "source-file", "-n", "-",
       ]
     case .waybar, .polybar, .xmobar, .lemonbar: nil
     }
