@@ -165,7 +165,8 @@ def calls(machine, slow):
 
 def calendar():
     """Three meetings a day for more than a week, the first of which repeats."""
-    start = int(time.time()) // 1800 * 1800
+    # The first one is always under way, for as long as a run takes.
+    start = int(time.time()) // 60 * 60 - 300
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0"]
     for number in range(30):
         begin = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime(start + 28800 * number))
