@@ -160,28 +160,6 @@ import Testing
     #expect(rows[0]["highest"] as? Double == 0.75)
   }
 
-  @Test func graphsOfTheLogAreDrawn() throws {
-    let machine = Self.machine()
-    for load in [0.0, 0.0, 0.5, 1.0] {
-      Self.load(load, after: .minutes(15), on: machine)
-      try Calls.call(Self.call, on: machine)
-    }
-    let format = ["--format", "{graph:hour,4}|{graph:day,4}|{graph:hour,2braille}|"]
-    #expect(try Calls.call(Self.call + format, on: machine) == " ▁▁▇|   ▄|⢀⣸|\n")
-    #expect(try Calls.call(["load"] + format, on: machine).hasPrefix("–"))
-    try Self.stream(Self.call + format, for: .minutes(16), on: machine)
-    #expect(machine.outputText.contains("█|   █|"))
-  }
-
-  /// What a stream has appended is still drawn.
-  @Test func aStreamDrawsWhatItHasAppended() throws {
-    let machine = Self.machine()
-    Self.load(1, after: 0, on: machine)
-    try Self.stream(Self.call + ["--format", "{graph:hour,4}|"], for: .minutes(61), on: machine)
-    #expect(machine.store.files[Self.file] != nil)
-    #expect(machine.outputText.hasSuffix("████|\n"), "\(machine.outputText.suffix(40))")
-  }
-
   /// A step to the next item: the minutes of the one before are not in the log yet.
   @Test func anotherItemLosesNoMinute() throws {
     let machine = RoundTests.machine()

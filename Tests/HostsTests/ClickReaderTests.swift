@@ -143,7 +143,7 @@ import Testing
       ])
   }
 
-  /// Where the words of a click are kept, a zero byte ends each.
+  /// A zero byte ends each word of a click that is kept.
   @Test func aFieldWithAZeroByteIsLeftOut() throws {
     var reader = ClickReader()
     reader.append(

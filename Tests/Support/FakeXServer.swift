@@ -13,7 +13,7 @@ package final class FakeXServer: LocalConnection {
   package var hasKeyboard = true
   /// The answer to each request is cut off there.
   package var cut: Int?
-  /// What comes while a client waits, one after the other; then the server ends.
+  /// The events while a client waits, one after the other; then the server ends.
   package var happenings: [(FakeXServer) -> Void] = []
   /// The secret that the client has sent.
   package private(set) var cookie: [UInt8] = []

@@ -1,4 +1,4 @@
-/// What an X server says, of which each part is complete.
+/// The bytes of an X server, divided into parts that are complete.
 struct XConversation {
   enum Part: Equatable {
     /// The answer to the set-up, with its status: 0 refused, 1 accepted, 2 more is asked.

@@ -1,5 +1,6 @@
 /// The keyboard of an X server, over a connection of its own.
 struct XKeyboard {
+  private let machine: Machine
   private let connection: LocalConnection
   private var conversation = XConversation()
   private var root: UInt32 = 0
@@ -14,8 +15,6 @@ struct XKeyboard {
   private static let patience = Duration.seconds(2)
   /// setxkbmap(1) sets the property after the keyboard.
   private static let settling = Duration.milliseconds(300)
-
-  private let machine: Machine
 
   /// Connects to the display that `DISPLAY` names.
   ///

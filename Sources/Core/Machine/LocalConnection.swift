@@ -1,6 +1,6 @@
 /// A connection to a server on this machine.
 class LocalConnection {
-  /// What identifies the server in messages.
+  /// The path that identifies the server in messages.
   var path: String { missing() }
 
   /// Sends all bytes, which must be few: nothing is sent if the server does not read.

@@ -10,6 +10,8 @@ import Testing
     ("localhost:10.0", nil), ("server:0", nil), (":999999", nil), (":-1", nil),
   ]) func aDisplayOfThisMachineHasANumber(_ name: String, _ number: String?) {
     #expect(XDisplay(name)?.number == number)
+    // Anybody may take an abstract name.
+    #expect(XDisplay(name)?.addresses.map(\.isAbstract) ?? [false, true] == [false, true])
   }
 
   private static func entry(

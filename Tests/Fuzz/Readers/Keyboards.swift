@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import todayline
 
-/// What an X server sends, and its files.
+/// The bytes of an X server, and of its files.
 enum Keyboards {
   /// A server that sends bytes, whatever it is asked.
   private final class Server: LocalConnection {

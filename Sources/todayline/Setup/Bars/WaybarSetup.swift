@@ -37,7 +37,11 @@ struct WaybarSetup {
     let running = context.argument(of: "waybar", ["-c", "--config"])
     var found = running.map { (path: $0, isOwn: true) }
     do throws(Failure) { if running == nil { found = try find(["config", "config.jsonc"]) } } catch
-    { return plan.refuse(context.folder + "/waybar", error, instructions) }
+    {
+      var path = folders[0]
+      if case .system(_, let found) = error { path = found }
+      return plan.refuse(path, error, instructions)
+    }
     let own = found.flatMap { $0.isOwn ? $0.path : nil }
     let target = own ?? folders[0] + "/config.jsonc"
     let folder = AbsolutePath.folder(of: target)
