@@ -5,6 +5,9 @@
 static const unsigned char bluetooth[] = {
 #embed "files/bluetooth"
 };
+static const unsigned char containers[] = {
+#embed "files/containers"
+};
 static const unsigned char do_not_disturb[] = {
 #embed "files/do-not-disturb"
 };
@@ -41,11 +44,26 @@ static const unsigned char media[] = {
 static const unsigned char microphone[] = {
 #embed "files/microphone"
 };
+static const unsigned char night_light[] = {
+#embed "files/night-light"
+};
 static const unsigned char notmuch[] = {
 #embed "files/notmuch"
 };
+static const unsigned char output[] = {
+#embed "files/output"
+};
+static const unsigned char peripherals[] = {
+#embed "files/peripherals"
+};
+static const unsigned char ping[] = {
+#embed "files/ping"
+};
 static const unsigned char power_profile[] = {
 #embed "files/power-profile"
+};
+static const unsigned char privacy[] = {
+#embed "files/privacy"
 };
 static const unsigned char rss[] = {
 #embed "files/rss"
@@ -82,6 +100,7 @@ static const unsigned char weather[] = {
 
 static const struct todayline_extension extensions[] = {
     EXTENSION("bluetooth", bluetooth),
+    EXTENSION("containers", containers),
     EXTENSION("do-not-disturb", do_not_disturb),
     EXTENSION("failed-units", failed_units),
     EXTENSION("git", git),
@@ -94,8 +113,13 @@ static const struct todayline_extension extensions[] = {
     EXTENSION("mail", mail),
     EXTENSION("media", media),
     EXTENSION("microphone", microphone),
+    EXTENSION("night-light", night_light),
     EXTENSION("notmuch", notmuch),
+    EXTENSION("output", output),
+    EXTENSION("peripherals", peripherals),
+    EXTENSION("ping", ping),
     EXTENSION("power-profile", power_profile),
+    EXTENSION("privacy", privacy),
     EXTENSION("rss", rss),
     EXTENSION("stocks", stocks),
     EXTENSION("sun", sun),

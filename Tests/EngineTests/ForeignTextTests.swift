@@ -55,12 +55,31 @@ import Testing
         "curl": #"printf '<rss><title>x</title><item><title>\#(evil)</title></item></rss>'"#
       ], shown: "title=\(evilLine)"), Case(name: "microphone", programs: pactl, shown: "device=A"),
     Case(
+      name: "peripherals",
+      programs: [
+        "upower": #"""
+        printf 'Device: /x\n  native-path: x\n  model: \#(evil)\n  power supply: no\n  mouse\n'
+        printf '    percentage: 15%%\n'
+        """#
+      ], shown: "device=A"),
+    Case(
+      name: "privacy",
+      programs: [
+        "pw-dump": #"""
+        printf '%s' '[{"id": 1, "info": {"props": {"media.class": "Audio/Source"}}},
+          {"id": 2, "info": {"state": "running", "props": {"application.name": "\#(evil)",
+          "media.class": "Stream/Input/Audio"}}}, {"id": 3, "type": "PipeWire:Interface:Link",
+          "info": {"output-node-id": 1, "input-node-id": 2}}]'
+        """#
+      ], shown: "microphone=\(evilLine)"),
+    Case(
       name: "updates",
       programs: [
         "apt-get": "exit 0", "checkupdates": #"printf '\#(evil)\nlevel=critical 1 -> 2\n'"#,
         "flatpak": #"printf '\#(evil)\nlevel=critical\t1\n'"#,
       ], shown: "tooltip=level=critical 1 -> 2"),
     Case(name: "volume", programs: pactl, shown: "device=A"),
+    Case(name: "output", programs: pactl, shown: "name=A"),
     Case(
       name: "stocks",
       programs: [
@@ -107,10 +126,12 @@ import Testing
   /// The other shipped extensions, each with the reason why it prints no foreign text.
   static let others = [
     "bluetooth": service, "media": service, "vpn": service, "failed-units": service,
-    "do-not-disturb": service, "gpu": "numbers, and what the driver calls the card",
-    "idle": "words of its own", "imap": "the number that curl reads, and words of the source",
+    "containers": "a socket is needed: ExtensionTests.OfDevices", "do-not-disturb": service,
+    "gpu": "numbers, and what the driver calls the card", "idle": "words of its own",
+    "imap": "the number that curl reads, and words of the source",
     "mail": "folders that exist, each name behind “tooltip=” and before its count",
     "kubernetes": "words of a file of the user, in one line each: ExtensionTests.OfServices",
+    "night-light": "temperatures, and words of its own", "ping": "times, and words of the source",
     "power-profile": service, "sun": "times that it computes",
     "syncthing": "a key of the user is needed: ExtensionTests.OfServices",
     "traffic": "numbers, and the name of an interface",

@@ -23,6 +23,7 @@ import Testing
     Case(
       name: "bluetooth", values: ["battery"],
       buttons: [toggle, refresh, "runs blueman-manager", nothing, nothing]),
+    Case(name: "containers", values: ["running", "unhealthy"], buttons: usual),
     Case(
       name: "do-not-disturb", values: ["waiting"],
       buttons: [toggle, refresh, nothing, nothing, nothing]),
@@ -44,10 +45,17 @@ import Testing
       name: "media", values: ["artist", "title", "album", "player"],
       buttons: [toggle, refresh, next, previous, next]),
     Case(
-      name: "microphone", values: ["device", "virtual"],
+      name: "microphone", values: ["device", "name", "virtual"],
       buttons: [toggle, details, "runs pavucontrol --tab=4"] + dial),
+    Case(name: "night-light", buttons: [toggle, refresh, nothing, nothing, nothing]),
     Case(name: "notmuch", values: ["messages"], buttons: usual),
+    Case(
+      name: "output", values: ["device", "name"],
+      buttons: [next, details, "runs pavucontrol --tab=3", previous, next]),
+    Case(name: "peripherals", values: ["device", "charge", "devices"], buttons: usual),
+    Case(name: "ping", values: ["milliseconds", "lowest", "highest", "lost"], buttons: usual),
     Case(name: "power-profile", buttons: [next, refresh, nothing, next, previous]),
+    Case(name: "privacy", values: ["microphone", "camera", "screen"], buttons: usual),
     Case(
       name: "rss", values: ["title", "feed", "new"],
       buttons: [details, refresh, toggle, nothing, nothing]),
@@ -61,7 +69,7 @@ import Testing
     Case(name: "updates", values: ["updates", "security"], buttons: usual),
     Case(name: "ups", values: ["charge", "runtime", "load", "status"], buttons: usual),
     Case(
-      name: "volume", values: ["device"],
+      name: "volume", values: ["device", "name"],
       buttons: [toggle, details, "runs pavucontrol --tab=3"] + dial),
     Case(name: "vpn", values: ["name"], buttons: [toggle, refresh, nothing, nothing, nothing]),
     Case(

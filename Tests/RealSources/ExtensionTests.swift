@@ -65,6 +65,7 @@ private enum Expected {
     scripts.bash: fine
     scripts.shellcheck: fine
     missing.bluetooth: nothing
+    missing.containers: curl: not found; install curl
     missing.do-not-disturb: nothing
     missing.failed-units: nothing
     missing.git: git: not found; install git
@@ -76,8 +77,12 @@ private enum Expected {
     missing.layout: nothing
     missing.mail: exit 1, no folder …/home/Mail
     missing.media: nothing
+    missing.night-light: gammastep: not found; install gammastep
     missing.notmuch: notmuch: not found; install notmuch
+    missing.peripherals: nothing
+    missing.ping: 🚫 offline (down) | ping: sendto: Network is unreachable
     missing.power-profile: nothing
+    missing.privacy: pw-dump: not found; install pipewire-bin in Debian, pipewire in Arch, pipewire-utils in Fedora
     missing.rss: curl: not found; install curl
     missing.stocks: curl: not found; install curl
     missing.sun: exit 1, the source must be LATITUDE,LONGITUDE, such as 52.52,13.4

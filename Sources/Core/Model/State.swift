@@ -32,6 +32,10 @@ enum State: String, CaseIterable, Sendable {
   case performance
   case balanced
   case powersaver
+  /// What records somebody.
+  case camera
+  case screen
+  case microphone
   /// There is or is not something to read or do.
   case updates
   case unread

@@ -5,6 +5,7 @@ Writes one strip for each set of icons, dark and light in turn.
 
 import json
 import os
+import socket
 import subprocess
 import sys
 import time
@@ -21,7 +22,7 @@ WIDGETS = {
     "gpu": "", "bluetooth": "", "vpn": "", "power-profile": "", "do-not-disturb": "", "idle": "", "layout": "",
     "git": "source = ~/src\n", "imap": "source = imaps://zoe@imap.example.org/INBOX\n",
     "rss": "source = https://example.org/feed.xml\n", "kubernetes": "", "traffic": "", "ups": "", "syncthing": "",
-    "sun": "source = 52.52,13.405\n",
+    "sun": "source = 52.52,13.405\n", "containers": "", "ping": "", "privacy": "", "peripherals": "", "night-light": "",
 }
 PROGRAMS = {
     "checkupdates": "echo 'linux 6.9.1 -> 6.9.2'; echo 'mesa 24.0.7 -> 24.0.8'",
@@ -32,6 +33,14 @@ PROGRAMS = {
     case $2 in d) date="$date, \"day\": $(date +%-d)" ;; esac
     case $2 in d) kind=day ;; *) kind=month ;; esac
     echo "{\"interfaces\": [{\"name\": \"eth0\", \"traffic\": {\"$kind\": [{\"date\": {$date}, \"rx\": 1200000000, \"tx\": 98000000}]}}]}" """,
+    "ping": r"printf '64 bytes from 1.1.1.1: time=%s ms\n' 11.2 12.4 12.1; echo '3 packets transmitted'",
+    "pw-dump": r"""[ $# = 0 ] || exec sleep 60
+    echo '[{"id": 1, "info": {"props": {"media.class": "Audio/Source"}}}, {"id": 2, "info": {"state": "running",
+      "props": {"media.class": "Stream/Input/Audio", "application.name": "Firefox"}}},
+      {"type": "PipeWire:Interface:Link", "info": {"output-node-id": 1, "input-node-id": 2}}]'""",
+    "upower": r"""printf 'Device: /m\n  native-path: m\n  model: Mouse\n'
+    printf '  power supply: no\n    percentage: 64%%\n'""",
+    "gammastep": "echo 'Color temperature: 4500K'; exec sleep 500",
     "upsc": "case $1 in -l) echo rack ;; *) echo 'ups.status: OL CHRG'; echo 'battery.charge: 86' ;; esac",
     "nvidia-smi": "echo '00000000:01:00.0, RTX, 37, 345, 6144, 45, 17.35'",
 }
@@ -77,6 +86,7 @@ CURL = r"""
   echo '{"chart": {"result": [{"meta": {"regularMarketPrice": 227.52, "currency": "USD"}}]}}' >"$2"; echo 200 ;;
 *ssl-reqd*) echo '* STATUS INBOX (UNSEEN 12)' ;;
 *proto-redir*) echo '<rss><item><title>Todayline 0.2</title></item></rss>' ;;
+*containers/json*) echo '[{"Id": "1", "Names": ["/web"]}, {"Id": "2", "Names": ["/db"]}]' ;;
 *db/completion*) echo '{"completion": 100}' ;;
 *system/connections*) echo '{"connections": {"A": {"connected": true}, "B": {"connected": true}}}' ;;
 *system/error*) echo '{"errors": null}' ;;
@@ -111,6 +121,9 @@ def install(rig):
     os.makedirs(f"{rig.base}/home/src")
     rig.write("home/.kube/config", "contexts:\n- context:\n    namespace: shop\n  name: prod\ncurrent-context: prod\n")
     rig.write("home/.config/syncthing/config.xml", "<gui>\n<apikey>x</apikey>\n</gui>\n")
+    rig.write("home/.cache/todayline/night-light/kept", "")
+    with socket.socket(socket.AF_UNIX) as docker:
+        docker.bind(f"{rig.base}/run/docker.sock")
     mount("-t", "tmpfs", "rig", "/sys/bus/pci")
     os.makedirs("/sys/bus/pci/drivers/nvidia/0000:01:00.0/power")
     for number in range(5):

@@ -201,4 +201,4 @@ def install(rig):
         "http": f"url = {address}/queue\nformat = queue: {{queue.open}}\n",
         "geo": f"url = {address}/geo\n",
         "exec": "command = ls ~/Downloads | wc -l\nformat = {text} downloads\n",
-    } | extensions.WIDGETS | {"volume": "", "microphone": "", "notmuch": ""}
+    } | extensions.WIDGETS | {"volume": "", "microphone": "", "output": "", "notmuch": ""}

@@ -6,6 +6,7 @@ extension ExtensionContents {
   static func shipped(_ name: String) -> ExtensionContents? {
     switch name {
       case "bluetooth": bluetooth
+      case "containers": containers
       case "do-not-disturb": doNotDisturb
       case "failed-units": failedUnits
       case "git": git
@@ -18,8 +19,13 @@ extension ExtensionContents {
       case "mail": mail
       case "media": media
       case "microphone": microphone
+      case "night-light": nightLight
       case "notmuch": notmuch
+      case "output": output
+      case "peripherals": peripherals
+      case "ping": ping
       case "power-profile": powerProfile
+      case "privacy": privacy
       case "rss": rss
       case "stocks": stocks
       case "sun": sun

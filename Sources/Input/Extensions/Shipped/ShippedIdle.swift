@@ -4,7 +4,7 @@
 extension ExtensionContents {
   static var idle: ExtensionContents {
     var all = ExtensionContents()
-    all.summary = "keeps the session awake while it is on"
+    all.summary = "a switch that keeps the session awake"
     all.label = "AWAKE"
     all.states = [.on, .off]
     all.icons = [Icon(nil, words: "\u{F0F4} \u{F0176} ☕ \u{F2033}"), Icon(.off, words: "\u{F186} \u{F04B2} 💤 \u{F2034}")]
