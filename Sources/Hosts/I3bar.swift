@@ -175,8 +175,12 @@ enum I3bar: Host {
         JSONWriter.append(key: "urgent", flag: true, to: &bytes)
       }
     }
-    // The minimum is that of the short text as well, which would then save no room.
-    if presentation.keepsWidths, !segment.isHidden,
+    if let frame = segment.palette.frame, frame.minimumWidth > 0, !segment.isHidden {
+      JSONWriter.append(key: "min_width", to: &bytes)
+      bytes.append(decimal: UInt64(frame.minimumWidth))
+      JSONWriter.append(key: "align", text: frame.alignment.rawValue, to: &bytes)
+      // The minimum is that of the short text as well, which would then save no room.
+    } else if presentation.keepsWidths, !segment.isHidden,
       segment.short.isEmpty || segment.short == segment.text
     {
       var widest: [UInt8] = []

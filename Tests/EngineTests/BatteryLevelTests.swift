@@ -49,6 +49,26 @@ import Testing
     #expect(try Self.level(["battery"] + Self.thresholds, on: machine) == row.level)
   }
 
+  static let times = [
+    Case(name: "half an hour", percent: 50, level: "normal"),
+    Case(name: "a bit less", percent: 49, level: "critical"),
+    Case(name: "less until it is full", percent: 90, status: "Charging", level: "normal"),
+  ]
+
+  /// An hour of energy at 100 %.
+  @Test(arguments: times) func littleTimeRaisesTheLevel(_ row: Case) throws {
+    let machine = Self.machine(row.percent, row.status)
+    machine.addFile(
+      "/sys/class/power_supply/BAT0/uevent",
+      "POWER_SUPPLY_TYPE=Battery\nPOWER_SUPPLY_STATUS=\(row.status)\n"
+        + "POWER_SUPPLY_ENERGY_FULL=10000000\nPOWER_SUPPLY_POWER_NOW=10000000\n"
+        + "POWER_SUPPLY_ENERGY_NOW=\(row.percent)00000\n")
+    let call = ["battery", "--critical", "30m", "--format", "{percent:.0}"]
+    #expect(try Self.level(call, on: machine) == row.level)
+    // The same applies to a stored reading.
+    #expect(try Self.level(call, on: machine) == row.level)
+  }
+
   @Test func chargingEndsTheAlarm() throws {
     let machine = Self.machine(9)
     #expect(try Self.level(["battery"] + Self.thresholds, on: machine) == "critical")
@@ -89,7 +109,8 @@ import Testing
     #expect(
       throws: Mistake.usage(
         .invalidValue(
-          option: "warning", value: value, expected: "a remaining percentage such as 20"))
+          option: "warning", value: value,
+          expected: "a remaining percentage such as 20, or a remaining time such as 30m"))
     ) { try Calls.call(["battery", "--warning", value], on: Self.machine(5)) }
   }
 

@@ -101,6 +101,9 @@ struct Frame: Equatable {
   var gap: Int?
   /// The widths of the border: top, right, bottom, left; empty for the bar's.
   var borderWidths: [Int] = []
+  /// The width in pixels to which the bar pads the text, and where the text then is; 0 for none.
+  var minimumWidth = 0
+  var alignment = Alignment.left
 }
 
 /// The colors of a text; `nil` means the host's.

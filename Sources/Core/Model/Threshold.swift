@@ -4,11 +4,13 @@ enum ThresholdScale {
   case used
   /// A busy fraction, without free bytes: alarming if high.
   case busy
+  /// Like `busy`, or the level of a radio signal: alarming if weak.
+  case link
   /// Like `busy`, but possibly above 1, like the load average.
   case load
   /// Degrees Celsius of the hottest sensor.
   case degrees
-  /// The fraction left, as in a battery: alarming if low.
+  /// The fraction or the time left, as in a battery: alarming if low.
   case left
   /// The time until an event starts: alarming if short.
   case time
@@ -17,7 +19,7 @@ enum ThresholdScale {
 
   func hasPercentages(of other: ThresholdScale) -> Bool {
     func isPart(_ scale: ThresholdScale) -> Bool {
-      scale == .used || scale == .busy || scale == .load
+      scale == .used || scale == .busy || scale == .link || scale == .load
     }
     return self == other || isPart(self) && isPart(other)
   }
@@ -35,6 +37,10 @@ enum Threshold: Equatable {
   case free(UInt64)
   /// Reached when the next event starts in at most this time.
   case soon(Duration)
+  /// Reached when a discharging battery lasts for less than this time.
+  case lasting(Duration)
+  /// Reached when a radio signal is weaker than this many dBm.
+  case signal(Double)
 
   /// The name of the value with the milliseconds until an event starts.
   static let distance = "distance"
@@ -50,7 +56,7 @@ enum Threshold: Equatable {
     case .left: return reading.text("charging") == nil && reading.text("full") == nil
     // An event in progress is no longer upcoming.
     case .soon: return reading[Threshold.distance] != .count(0)
-    case .used, .degrees, .free, .count: return true
+    case .used, .degrees, .free, .count, .lasting, .signal: return true
     }
   }
 
@@ -61,7 +67,8 @@ enum Threshold: Equatable {
     case (.used(let own), .used(let other)), (.degrees(let own), .degrees(let other)): own > other
     case (.left(let own), .left(let other)): own < other
     case (.free(let own), .free(let other)): own < other
-    case (.soon(let own), .soon(let other)): own < other
+    case (.soon(let own), .soon(let other)), (.lasting(let own), .lasting(let other)): own < other
+    case (.signal(let own), .signal(let other)): own < other
     case (.count(let own, of: let name), .count(let other, of: let otherName)):
       name == otherName && own > other
     default: false
@@ -89,6 +96,13 @@ enum Threshold: Equatable {
     case .soon(let limit):
       guard case .count(let milliseconds)? = reading[Threshold.distance] else { return false }
       return milliseconds <= UInt64(max(limit.milliseconds, 0))
+    case .lasting(let limit):
+      guard reading.text("discharging") != nil, case .count(let minutes)? = reading["minutes"]
+      else { return false }
+      return .minutes(Int64(minutes)) < limit
+    case .signal(let limit):
+      guard let level = Threshold.signalLevel(of: reading) else { return false }
+      return level < limit
     case .count(let limit, of: let name):
       guard case .count(let count)? = reading[name] else { return false }
       return count >= limit
@@ -96,10 +110,28 @@ enum Threshold: Equatable {
   }
 }
 
+/// What is read for a threshold.
+extension Threshold {
+  /// The values that it is compared with besides those of the widget's other thresholds.
+  fileprivate var values: [String] {
+    switch self {
+    case .lasting: ["minutes", "discharging"]
+    case .signal: ["signal.level"]
+    case .used, .left, .degrees, .free, .soon, .count: []
+    }
+  }
+
+  /// The level of a radio signal in dBm.
+  fileprivate static func signalLevel(of reading: Reading) -> Double? {
+    guard case .number(let text)? = reading["signal.level"] else { return nil }
+    return NumberText.double(of: text)
+  }
+}
+
 /// The end of a level.
 extension Threshold {
   /// Returns the threshold that a reading has to leave before its level ends: by percentage points,
-  /// by degrees or, for free bytes, by percent of the threshold.
+  /// by degrees, by decibels or, for free bytes and for the time left, by percent of the threshold.
   ///
   /// Counts do not jitter.
   fileprivate func relaxed(by hysteresis: Double) -> Threshold {
@@ -108,6 +140,9 @@ extension Threshold {
     case .left(let limit): .left(limit + hysteresis / 100)
     case .degrees(let limit): .degrees(limit - hysteresis)
     case .free(let limit): .free(Threshold.bytes(Double(limit) * (1 + hysteresis / 100)))
+    case .lasting(let limit):
+      .lasting(.milliseconds(Int64(Double(limit.milliseconds) * (1 + hysteresis / 100))))
+    case .signal(let limit): .signal(limit + hysteresis)
     // Time only moves forward.
     case .soon: self
     case .count: self
@@ -126,6 +161,8 @@ extension Threshold {
     case .free: return reading.free != nil
     // No upcoming event is no alarm.
     case .soon: return true
+    case .lasting: return reading.text("discharging") == nil || reading["minutes"] != nil
+    case .signal: return Threshold.signalLevel(of: reading) != nil
     case .count(_, of: let name): return reading[name] != nil
     }
   }
@@ -138,6 +175,8 @@ extension Threshold {
     case .degrees(let limit): "degrees " + String(limit.bitPattern)
     case .free(let limit): "free " + String(limit)
     case .soon(let limit): "soon " + String(limit.milliseconds)
+    case .lasting(let limit): "lasting " + String(limit.milliseconds)
+    case .signal(let limit): "signal " + String(limit.bitPattern)
     case .count(let limit, of: let name): name + " " + String(limit)
     }
   }
@@ -156,6 +195,16 @@ struct Thresholds: Equatable {
     thresholds.warning = .count(1, of: "due")
     thresholds.critical = .count(1, of: "overdue")
     return thresholds
+  }
+
+  /// The values that these thresholds alone are compared with.
+  var values: [String] {
+    (warning?.values ?? []) + (critical?.values ?? []) + (hideBelow?.values ?? [])
+  }
+
+  /// True if one of them is compared with a rate.
+  var needRate: Bool {
+    [warning, critical, hideBelow].contains { if case .used? = $0 { true } else { false } }
   }
 
   /// The thresholds that are not about free bytes.

@@ -19,6 +19,33 @@ extension OptionReader {
       settings.changeFrame { $0.borderWidths = all }
     }
   }
+
+  /// Reads a width in cells, or in pixels, which only some bars know.
+  static func minimumWidth() -> OptionReader {
+    OptionReader { (settings, value) throws(Mistake) in
+      let text = value.text
+      let isInPixels = text.hasSuffix("px")
+      let digits = isInPixels ? String(Substring(text.utf8.dropLast(2))) : text
+      guard let width = digits.wholeNumber, width <= (isInPixels ? 10_000 : 500) else {
+        throw value.invalid("a number from 0 to 500, or of pixels such as 100px")
+      }
+      settings.layout.minimumWidth = isInPixels ? 0 : Int(width)
+      guard isInPixels || settings.palette.frame != nil else { return }
+      let alignment = settings.layout.alignment
+      settings.changeFrame {
+        $0.minimumWidth = isInPixels ? Int(width) : 0
+        $0.alignment = alignment
+      }
+    }
+  }
+
+  /// Reads where a padded text is.
+  static func alignment() -> OptionReader {
+    .choice { (settings: inout Settings, alignment: Alignment) in
+      settings.layout.alignment = alignment
+      if settings.palette.frame != nil { settings.changeFrame { $0.alignment = alignment } }
+    }
+  }
 }
 
 extension Settings {

@@ -38,6 +38,8 @@ struct ForeignModule {
   /// What takes the places of placeholders: the inside of one such as `percent:.0`, or a part of a
   /// template that begins with a brace or a bracket; an empty text has no equivalent.
   let placeholders: KeyValuePairs<String, String>
+  /// The unit of bytes that takes the place of `$unit`; empty for the usual one.
+  var unit = ""
 
   init(
     _ kind: String, _ widget: String, settings: KeyValuePairs<String, String> = [:],
@@ -49,7 +51,11 @@ struct ForeignModule {
   }
 
   func placeholder(_ name: String) -> String? {
-    if let found = placeholders.first(where: { $0.key == name }) { return found.value }
+    if let found = placeholders.first(where: { $0.key == name }) {
+      // Without a unit, a value of two decimals is a number of bytes.
+      return found.value.replacing(
+        unit.isEmpty ? ["$unit,.2,": "", "$unit": "GiB"] : ["$unit": unit])
+    }
     // `usage*` stands for usage0, usage1, and so on.
     let stem = String(Substring(name.utf8.prefix { !$0.isDigit }))
     let number = String(Substring(name.utf8.dropFirst(stem.utf8.count)))
@@ -178,7 +184,12 @@ struct ForeignWidget<Syntax: ForeignSyntax> {
     let (section, icon) = (section, icon)
     let made = Syntax.template(format, module) { icon(section, state, $0) }
     for remark in made.remarks where !section.remarks.contains(where: { $0.text == remark }) {
-      self.section.remark(remark, key)
+      // A value that is missing is seen in details as well, but not their fonts.
+      if option == "details-format", !remark.hasPrefix("{") {
+        self.section.note(remark, key)
+      } else {
+        self.section.remark(remark, key)
+      }
     }
     self.section.set(option, made.text, from: key)
   }

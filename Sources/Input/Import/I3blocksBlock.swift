@@ -150,11 +150,10 @@ struct I3blocksBlock {
     setFrame()
     if section.value("markup") == "pango" { section.set("input-markup", "yes") }
     guard let width = section.text("min_width") else { return }
-    guard width.wholeNumber == nil else {
-      return section.remark(
-        "min_width in pixels has no equivalent; min-width takes characters", "min_width")
-    }
-    section.set("min-width", String(TextWidth.cells(in: width)), from: "min_width")
+    let isInPixels = width.wholeNumber != nil
+    section.set(
+      "min-width", isInPixels ? width + "px" : String(TextWidth.cells(in: width)), from: "min_width"
+    )
     if let alignment = section.text("align") { section.set("align", alignment, from: "align") }
   }
 }

@@ -52,17 +52,17 @@ struct I3statusImport {
     var section = ImportedSection(
       source ?? ForeignSection(kind: kind, line: 0), original: order.value, line: order.line)
     defer { view.sections.append(section) }
-    func remark(_ text: String) {
-      section.remarks.append(ImportRemark(line: order.line, text: text))
+    func remark(_ text: String, _ kind: ImportRemark.Kind) {
+      section.remarks.append(ImportRemark(line: order.line, text: text, kind: kind))
     }
-    if source == nil, hasTitle { return remark("i3status shows nothing, since it has no section") }
+    if source == nil, hasTitle {
+      return remark("i3status shows nothing, since it has no section", .note)
+    }
     var colors = colors
     section.remarks += colors?.override(with: section.source) ?? []
     guard let module else {
-      return remark(
-        hasTitle
-          ? "i3status has no such module"
-          : "no equivalent; exec with ddate(1) prints the same: command = ddate")
+      if hasTitle { return remark("i3status has no such module, and shows nothing", .note) }
+      return remark("no equivalent; exec with ddate(1) prints the same: command = ddate", .look)
     }
     section.name = names.name(module.widget, label(of: kind, title))
     var widget = I3statusWidget(

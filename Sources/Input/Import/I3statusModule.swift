@@ -14,8 +14,10 @@ struct I3statusModule {
     case missingFlag
     /// No equivalent, but a difference.
     case differs(String)
-    /// The color of good values, for the whole widget; with a difference.
-    case goodColor(String = "")
+    /// The color of good values, for the whole widget.
+    case goodColor
+    /// The same, and that of degraded values for a weak signal.
+    case quality
     /// The text without a value.
     case failed(String)
     /// The text if there is nothing; an empty one hides the widget.

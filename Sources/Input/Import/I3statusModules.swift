@@ -68,7 +68,7 @@ extension I3statusModule {
       "ethernet", "network",
       [
         "": .interface("en*,eth*"), "format_up": .template("format", usual: "E: %ip (%speed)"),
-        "color_good": .goodColor(), "format_down": .down("E: down"),
+        "color_good": .goodColor, "format_down": .down("E: down"),
       ], ["%ip": "[{ip}|{ip6}|$own]", "%speed": "[{speed} Mbit/s|?]", "%interface": "{interface}"]),
     I3statusModule(
       "wireless", "network",
@@ -76,17 +76,16 @@ extension I3statusModule {
         "": .interface("wl*"), "format_bitrate": .missing(unless: "%g %cb/s"),
         "format_noise": .missing(), "format_quality": .missing(), "format_signal": .missing(),
         "format_up": .template("format", usual: "W: (%quality at %essid, %bitrate) %ip"),
-        "color_good": .goodColor("the color does not depend on the quality"),
-        "format_down": .down("W: down"),
+        "color_good": .quality, "format_down": .down("W: down"),
       ],
       [
-        "%quality": "[{signal:>4.0}|?]", "%signal": "[{signal.level} dBm|?]", "%noise": "",
+        "%quality": "[{signal.linear:>4.0}|?]", "%signal": "[{signal.level} dBm|?]", "%noise": "",
         "%essid": "[{ssid}|?]", "%frequency": "[{frequency:.1} GHz|?]", "%ip": "[{ip}|{ip6}|$own]",
         "%bitrate": "[{bitrate} Mb/s|?]",
       ]),
     I3statusModule(
       "ipv6", "network", hasTitle: false,
-      ["format_up": .address, "color_good": .goodColor(), "format_down": .down("no IPv6")],
+      ["format_up": .address, "color_good": .goodColor, "format_down": .down("no IPv6")],
       ["%ip": "{ip6}", "%iface": "{interface}"]),
     I3statusModule("time", "clock", hasTitle: false, time, ["%time": "$own"]),
     I3statusModule("tztime", "clock", time, ["%time": "$own"]),
@@ -111,7 +110,6 @@ extension I3statusModule {
   static let differences: KeyValuePairs<String, String> = [
     "%percentage_used_of_avail":
       "%percentage_used_of_avail differs: {percent} is Use% of df, where neither the used nor the "
-      + "total space has what is reserved for the superuser",
-    "%quality": "{signal} is the quality that the driver reports",
+      + "total space has what is reserved for the superuser"
   ]
 }

@@ -43,13 +43,17 @@ extension I3statusWidget {
   mutating func setBatteryThreshold() {
     let threshold = value("low_threshold") ?? "30"
     guard threshold != "0" else { return }
-    if value("threshold_type")?.lowercase == "percentage" {
-      section.set("critical", threshold, from: "low_threshold")
-    } else {
-      section.remark(
-        "low_threshold: a level at " + threshold
-          + " minutes left has no equivalent; critical = 10 is one at 10 %", "low_threshold")
-    }
+    // Otherwise it is a time, in minutes.
+    let isPercentage = value("threshold_type")?.lowercase == "percentage"
+    section.set("critical", threshold + (isPercentage ? "" : "m"), from: "low_threshold")
+  }
+
+  /// Sets the colors of a connection: below 50 % of i3status, which is at -70 dBm, it is degraded.
+  mutating func setQuality() {
+    guard let colors else { return }
+    section.set("color", colors.good)
+    section.set("warning", "-70dBm")
+    if value("color_degraded") != nil { section.set("warning-color", colors.degraded) }
   }
 
   mutating func setInterface(_ pattern: String) {

@@ -39,7 +39,8 @@ extension I3statusWidget {
         + print(value("format_down") ?? format, "no", colors?.bad) + "; fi")
   }
 
-  /// Sets a command that prints the beginning of a file, or why it cannot be read, and the color.
+  /// Sets a command that prints the beginning of a file, or why it cannot be read, and the color;
+  /// i3status opens a folder as well, which has no content.
   mutating func setFile() {
     guard let path = value("path") else {
       section.name = nil
@@ -51,12 +52,11 @@ extension I3statusWidget {
     section.set(
       "command",
       "set -- " + Self.shellPattern(path) + "; n=; if [ ! -e \"$1\" ]; then n=2 "
-        + "e='No such file or directory'; elif [ -d \"$1\" ]; then n=21 e='Is a directory'; "
-        + "elif [ ! -r \"$1\" ]; then n=13 e='Permission denied'; fi; if [ $n ]; then "
+        + "e='No such file or directory'; elif [ ! -r \"$1\" ]; then n=13 e='Permission denied'; fi; if [ $n ]; then "
         + Self.printing(
           value("format_bad") ?? "%title - %errno: %error",
           ["%title": ShellWords.joined([title]), "%errno": "$n", "%error": "\"$e\""], colors?.bad)
-        + "; else c=$(head -c " + String(count) + " \"$1\" | tr -d '\\n'); "
+        + "; else c=$(head -c " + String(count) + " \"$1\" 2>/dev/null | tr -d '\\n'); "
         + Self.printing(
           value("format") ?? "%content",
           ["%title": ShellWords.joined([title]), "%content": "\"$c\""], colors?.good) + "; fi")

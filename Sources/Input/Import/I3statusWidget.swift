@@ -53,10 +53,8 @@ struct I3statusWidget {
     case .missing(let usual): if let value = value(key), value != usual { remarkMissing(key) }
     case .missingFlag: if flag(key) { remarkMissing(key) }
     case .differs(let text): if section.text(key) != nil { section.remark(key + ": " + text, key) }
-    case .goodColor(let difference):
-      guard let colors else { break }
-      section.set("color", colors.good)
-      if !difference.isEmpty { section.remark(difference, "format_up") }
+    case .goodColor: if let colors { section.set("color", colors.good) }
+    case .quality: setQuality()
     case .failed(let text): setFailed(text, from: key)
     case .down(let usual):
       let text = value(key) ?? usual
@@ -95,13 +93,11 @@ struct I3statusWidget {
       if value("color_bad") != nil { section.set("critical-color", colors.bad) }
     }
     if let width = value("min_width") {
-      if width.wholeNumber == nil {
-        section.set("min-width", String(TextWidth.cells(in: width)), from: "min_width")
-        section.set("align", value("align")?.lowercase ?? "center", from: "align")
-      } else {
-        section.remark(
-          "min_width in pixels has no equivalent; min-width takes characters", "min_width")
-      }
+      let isInPixels = width.wholeNumber != nil
+      section.set(
+        "min-width", isInPixels ? width + "px" : String(TextWidth.cells(in: width)),
+        from: "min_width")
+      section.set("align", value("align")?.lowercase ?? "center", from: "align")
     }
   }
 }

@@ -16,14 +16,19 @@ struct ImportedView {
   /// The number of modules that have an equivalent.
   var count: Int { widgets.reduce(0) { $0 + ($1.name == nil ? 0 : 1) } }
 
-  /// All remarks, those on the look first, each kind in the order of the lines that they are about.
+  /// All remarks, those on the look first, each kind in the order of the lines that they are about;
+  /// what one line means for several sections is told once.
   var allRemarks: [ImportRemark] {
     // Those of one line keep their order, which the library's sort alone does not promise.
-    sections.flatMap { $0.remarks }.enumerated().sorted {
+    let sorted = sections.flatMap { $0.remarks }.enumerated().sorted {
       ($0.element.kind.rawValue, $0.element.line, $0.offset) < (
         $1.element.kind.rawValue, $1.element.line, $1.offset
       )
-    }.map { $0.element }
+    }
+    var remarks: [ImportRemark] = []
+    // One line has few remarks on each section.
+    for (_, remark) in sorted where !remarks.suffix(8).contains(remark) { remarks.append(remark) }
+    return remarks
   }
 }
 

@@ -4,7 +4,7 @@ enum WaybarDevices {
 
   static let all: [ForeignModule] = measured + devices
 
-  private static let inGibibytes = ":GiB,.1,raw"
+  private static let inUnits = ":$unit,.1,raw"
 
   private static let measured: [ForeignModule] = [
     Row(
@@ -16,26 +16,26 @@ enum WaybarDevices {
         "load1": "", "load5": "", "load15": "",
       ]),
     Row(
-      "memory", "memory",
-      ["format": .template("format", usual: "{percentage}%"), "unit": .lost("is always GiB here")],
+      "memory", "memory", ["format": .template("format", usual: "{percentage}%"), "unit": .own],
       [
-        "": "percent:.0,raw", "percentage": "percent:.0,raw", "used": "used" + inGibibytes,
-        "total": "total" + inGibibytes, "avail": "available" + inGibibytes,
-        "swapPercentage": "[{swap.percent:.0,raw}]", "swapUsed": "[{swap.used" + inGibibytes + "}]",
-        "swapTotal": "[{swap.total" + inGibibytes + "}]",
-        "swapAvail": "[{swap.free" + inGibibytes + "}]", "swapState": "",
+        "": "percent:.0,raw", "percentage": "percent:.0,raw", "used": "used" + inUnits,
+        "total": "total" + inUnits, "avail": "available" + inUnits,
+        "swapPercentage": "[{swap.percent:.0,raw}]", "swapUsed": "[{swap.used" + inUnits + "}]",
+        "swapTotal": "[{swap.total" + inUnits + "}]", "swapAvail": "[{swap.free" + inUnits + "}]",
+        "swapState": "",
       ]),
     Row(
       "disk", "disk",
       [
         "path": .value("path"), "paths": .own, "format": .template("format", usual: "{}%"),
-        "unit, header, separator": .lost(),
+        "unit": .own, "header, separator": .lost(),
       ],
       [
         "": "percent.available:.0,raw", "percentage_free": "percent.available:.0,raw",
         "percentage_used": "percent.total:.0,raw", "free": "free:binary,.1",
         "used": "used:binary,.1", "total": "total:binary,.1", "path": "path",
-        "specific_free": "free:raw", "specific_used": "used:raw", "specific_total": "total:raw",
+        "specific_free": "free:$unit,.2,raw", "specific_used": "used:$unit,.2,raw",
+        "specific_total": "total:$unit,.2,raw",
       ]),
     Row(
       "load", "load", ["format": .template("format", usual: "{load1}")],

@@ -73,7 +73,8 @@ enum WaybarFormat: ForeignSyntax {
       if let decimals, !decimals.isEmpty {
         let name = String(Substring(text.utf8.prefix { $0 != UInt8(ascii: ":") }))
         let rest = String(Substring(text.utf8.dropFirst(name.utf8.count)))
-        text = name + rest.replacing([".0": "." + decimals, ".1": "." + decimals])
+        text =
+          name + rest.replacing([".0": "." + decimals, ".1": "." + decimals, ".2": "." + decimals])
       }
       guard !width.isEmpty, width != "0" else { return text }
       return text + (text.hasText(":") ? "," : ":") + String(alignment ?? ">") + width

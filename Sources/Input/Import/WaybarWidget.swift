@@ -9,10 +9,19 @@ struct WaybarWidget {
   }
 
   init(_ section: ImportedSection, _ module: ForeignModule) {
+    var module = module
+    module.unit = Self.unit(of: section)
     self.module = module
-    widget = ForeignWidget(section: section, module: module) { section, state, name in
+    widget = ForeignWidget(section: section, module: module) { [module] section, state, name in
       Self.icon(name, state, section, module)
     }
+  }
+
+  /// The unit of bytes as templates have it; Waybar writes kB and kiB.
+  private static func unit(of section: ImportedSection) -> String {
+    let units = ["kB", "kiB", "MB", "MiB", "GB", "GiB", "TB", "TiB"]
+    guard let unit = section.value("unit"), units.contains(unit) else { return "" }
+    return unit.replacing(["k": "K"])
   }
 
   mutating func fill() {

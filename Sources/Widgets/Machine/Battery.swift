@@ -6,8 +6,9 @@ enum Battery: SampledWidget {
   static let description = WidgetDescription(
     kind, summary: "battery charge and time left; several batteries count as one",
     notes: """
-      Thresholds are percentages left, such as --warning 20. Thresholds for all widgets limit usage,
-      and do not apply. Name several batteries by a pattern or a list: BAT0,BAT1.
+      Thresholds are percentages left, such as --warning 20, or the time left while it discharges, such
+      as --critical 30m. Thresholds for all widgets limit usage, and do not apply. Name several
+      batteries by a pattern or a list: BAT0,BAT1.
       """, source: .part,
     formats: Formats(
       text: "{percent:>4.0} {sign}[ {time}]", short: "{percent:>4.0} {sign}",

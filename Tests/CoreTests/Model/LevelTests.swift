@@ -11,6 +11,13 @@ import Testing
     return reading
   }
 
+  /// What a battery or a radio says.
+  static func reading(_ values: (String, Value)...) -> Reading {
+    var reading = reading(nil, free: nil, total: nil)
+    for (name, value) in values { reading.add(name, value) }
+    return reading
+  }
+
   struct Case: NamedCase {
     var name: String
     var threshold: Threshold
@@ -37,6 +44,19 @@ import Testing
     Case("free is unknown", .free(200), reading(0.8, free: nil), false),
     Case("no total, few free", .free(200), reading(0.8, free: 5, total: nil), true),
     Case("a pseudo file system", .free(200), reading(nil, free: 0, total: 0), false),
+    Case(
+      "a minute less", .lasting(.minutes(30)),
+      reading(("minutes", .count(29)), ("discharging", .text(""))), true),
+    Case(
+      "just the time", .lasting(.minutes(30)),
+      reading(("minutes", .count(30)), ("discharging", .text(""))), false),
+    Case(
+      "soon full", .lasting(.minutes(30)), reading(("minutes", .count(5)), ("charging", .text(""))),
+      false),
+    Case("nobody knows how long", .lasting(30), reading(("discharging", .text(""))), false),
+    Case("a weak signal", .signal(-70), reading(("signal.level", .number("-71"))), true),
+    Case("just the signal", .signal(-70), reading(("signal.level", .number("-70"))), false),
+    Case("a wire", .signal(-70), reading(("percent", .fraction(1))), false),
   ]
 
   @Test(arguments: cases) func aThresholdIsReached(_ row: Case) {
@@ -64,6 +84,50 @@ import Testing
     thresholds.warning = .used(0.9)
     thresholds.critical = .free(300)
     #expect(thresholds.level(of: Self.reading(0.8, free: 200)) == .critical)
+  }
+
+  /// A threshold, readings, and the levels that they have one after the other.
+  struct Course: NamedCase {
+    var name: String
+    var threshold: Threshold
+    var readings: [Reading]
+    var levels: [Level]
+  }
+
+  static let courses = [
+    Course(
+      name: "a tenth more time", threshold: .lasting(.minutes(30)),
+      readings: [29, 30, 32, 33].map {
+        reading(("minutes", .count($0)), ("discharging", .text("")))
+      }, levels: [.warning, .warning, .warning, .normal]),
+    Course(
+      name: "ten decibels more", threshold: .signal(-70),
+      readings: ["-75", "-70", "-61", "-60"].map { reading(("signal.level", .number($0))) },
+      levels: [.warning, .warning, .warning, .normal]),
+  ]
+
+  @Test(arguments: courses) func aLevelEndsPastItsThreshold(_ row: Course) {
+    var thresholds = Thresholds()
+    thresholds.warning = row.threshold
+    var level = Level.normal
+    let levels = row.readings.map { reading in
+      level = thresholds.level(of: reading, after: level, hysteresis: 10)
+      return level
+    }
+    #expect(levels == row.levels)
+  }
+
+  /// Without a time or a signal, nobody knows the level.
+  @Test func whatIsNotMeasuredHasNoLevel() {
+    var thresholds = Thresholds()
+    thresholds.critical = .lasting(.minutes(30))
+    #expect(thresholds.values == ["minutes", "discharging"] && !thresholds.needRate)
+    #expect(!thresholds.areMeasured(by: Self.reading(("discharging", .text("")))))
+    #expect(thresholds.areMeasured(by: Self.reading(("charging", .text("")))))
+    thresholds.critical = .signal(-70)
+    #expect(!thresholds.areMeasured(by: Self.reading(0.5, free: nil)))
+    thresholds.warning = .used(0.5)
+    #expect(thresholds.needRate)
   }
 
   @Test func levelsAreOrderedBySeverity() {

@@ -149,8 +149,8 @@ import Testing
       settings: [
         "interval = 1s",
         "command = export BLOCK_NAME=a BLOCK_INSTANCE=''; cd '/etc/my blocks' && ./x",
-        "input = i3blocks",
-      ], remarks: ["4: min_width in pixels has no equivalent; min-width takes characters"]),
+        "input = i3blocks", "min-width = 50px",
+      ]),
     BlockCase(
       name: "a script in a folder beside the file", text: "[a]\ncommand=bin/x y\ninterval=1\n",
       section: "exec:a",
@@ -245,6 +245,14 @@ import Testing
     #expect(names.prefix(4) == ["exec:m", "exec:m-i", "exec:m-2", "exec:m-i-2"])
     #expect(names.last == "exec:m-i-\(count / 2)")
     #expect(Set(names).count == count)
+  }
+
+  @Test func whatOneLineMeansForSeveralBlocksIsToldOnce() throws {
+    let imported = try Imported(
+      "min_width=100\ncommand=x\n[a]\nfull_text=1\n[b]\nfull_text=2\n[c]\nfull_text=3\n")
+    #expect(imported.remarks == ["2: the left button runs the command; its output is not shown"])
+    #expect(imported.section("exec:c").contains("min-width = 100px"))
+    #expect(try imported.mistakes() == [])
   }
 
   @Test func aNumberThatABlockHasIsNotGivenAgain() throws {

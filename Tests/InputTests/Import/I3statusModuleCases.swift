@@ -125,6 +125,16 @@ extension I3statusModuleTests {
         + "format_percentage = '%.01f%s'\nlow_threshold = 0\nlast_full_capacity = true",
       section: "battery:1",
       settings: ["source = CMB1", "format = {percent:.1}", "format-failed = No battery"]),
+    ModuleCase(
+      name: "a battery by its time", order: "battery 2",
+      body: "format = '%percentage'\nlast_full_capacity = true\nformat_down = ''",
+      section: "battery:2",
+      settings: ["source = BAT2", "format = {percent:.2}", "critical = 30m", "hide-missing = yes"]),
+    ModuleCase(
+      name: "a battery by a time of its own", order: "battery 2",
+      body: "format = '%percentage'\nlast_full_capacity = true\nformat_down = ''\n"
+        + "low_threshold = 10\nthreshold_type = TIME", section: "battery:2",
+      settings: ["source = BAT2", "format = {percent:.2}", "critical = 10m", "hide-missing = yes"]),
   ]
 
   static let links = [
@@ -148,9 +158,17 @@ extension I3statusModuleTests {
       body: "format_up = '%quality at %essid, %bitrate, %frequency'", section: "network:wlan0",
       settings: [
         "interface = wlan0",
-        "format = [{signal:>4.0}|?] at [{ssid}|?], [{bitrate} Mb/s|?], [{frequency:.1} GHz|?]",
+        "format = [{signal.linear:>4.0}|?] at [{ssid}|?], [{bitrate} Mb/s|?], [{frequency:.1} GHz|?]",
         "format-down = W: down",
-      ], remarks: ["6: {signal} is the quality that the driver reports"]),
+      ]),
+    ModuleCase(
+      name: "a wireless interface in colors", order: "wireless wlan0",
+      body: "format_up = '%signal'\ncolor_degraded = '#AA0000'\nformat_down = ''", general: "",
+      section: "network:wlan0",
+      settings: [
+        "interface = wlan0", "format = [{signal.level} dBm|?]", "color = lime", "warning = -70dBm",
+        "warning-color = #AA0000", "hide-missing = yes",
+      ]),
     ModuleCase(
       name: "an address", order: "ipv6", body: "format_down = 'a|b'", section: "network:ipv6",
       settings: ["format = [{ip6}|a\\|b]", "format-down = a|b"],
@@ -203,7 +221,7 @@ extension I3statusModuleTests {
       body: "path = /proc/uptime\nformat = '%title: %content'", section: "exec:UP",
       settings: [
         "input = i3blocks",
-        #"command = set -- /proc/uptime; n=; if [ ! -e "$1" ]; then n=2 e='No such file or directory'; elif [ -d "$1" ]; then n=21 e='Is a directory'; elif [ ! -r "$1" ]; then n=13 e='Permission denied'; fi; if [ $n ]; then printf '%s\n' UP' - '$n': '"$e"; else c=$(head -c 255 "$1" | tr -d '\n'); printf '%s\n' UP': '"$c"; fi"#,
+        #"command = set -- /proc/uptime; n=; if [ ! -e "$1" ]; then n=2 e='No such file or directory'; elif [ ! -r "$1" ]; then n=13 e='Permission denied'; fi; if [ $n ]; then printf '%s\n' UP' - '$n': '"$e"; else c=$(head -c 255 "$1" 2>/dev/null | tr -d '\n'); printf '%s\n' UP': '"$c"; fi"#,
       ]),
     ModuleCase(
       name: "a volume", order: "volume master",

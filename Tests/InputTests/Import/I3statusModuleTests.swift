@@ -112,13 +112,13 @@ import Testing
     #expect(
       imported.remarks == [
         "1: no equivalent; exec with ddate(1) prints the same: command = ddate",
-        "2: i3status shows nothing, since it has no section",
-        "4: i3status shows nothing, since it has no section", "5: x has no equivalent",
+        "5: x has no equivalent", "2: i3status shows nothing, since it has no section",
+        "4: i3status shows nothing, since it has no section",
         "5: critical is a percentage of the processors, here 2: a load of 5",
       ])
     #expect(
-      imported.writer.summary == "1 of 4 modules, 3 without an equivalent, 4 differences, 1 note")
-    #expect(imported.writer.messages[1].hasPrefix("config:2: "))
+      imported.writer.summary == "1 of 4 modules, 3 without an equivalent, 2 differences, 3 notes")
+    #expect(imported.writer.messages[1].hasPrefix("config:5: "))
     #expect(
       imported.writer.text.contains(
         "\n# ddate\n# 1: no equivalent; exec with ddate(1) prints the same: command = ddate\n\n"))

@@ -4,20 +4,33 @@ import Testing
 
 @testable import todayline
 
-/// Twenty configurations each of Waybar and i3status-rust, written for the test from what their
-/// documents say, and what becomes of each module.
+/// Twenty configurations of each program, written for the test from what their documents say and from
+/// what people use, and what becomes of each module.
 @Suite(.timed) struct ImportedFilesTests {
   private static let folder = Repository.root.appendingPathComponent(
     "Tests/InputTests/Import/Files")
 
+  private static func files(of program: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.appendingPathComponent(program).path)
+      .filter { name in [".conf", ".jsonc", ".toml"].contains { name.hasSuffix($0) } }.sorted()
+  }
+
+  /// At least three of five look as they did.
+  @Test(arguments: ["i3status", "i3blocks"]) func mostFilesLookTheSame(_ program: String) throws {
+    let files = try Self.files(of: program)
+    let same = try files.filter { file in
+      let url = Self.folder.appendingPathComponent(program).appendingPathComponent(file)
+      let imported = try Imported(try String(contentsOf: url, encoding: .utf8))
+      return !imported.view.allRemarks.contains { $0.kind == .look }
+    }
+    #expect(same.count * 5 >= files.count * 3, "\(same)")
+  }
+
   /// The view that each file becomes, as it is recorded beside it.
-  @Test(arguments: ["Waybar", "i3status-rust"]) func aFileBecomesTheRecordedView(
-    _ program: String
-  ) throws {
+  @Test(arguments: ["i3status", "i3blocks", "Waybar", "i3status-rust"])
+  func aFileBecomesTheRecordedView(_ program: String) throws {
     let folder = Self.folder.appendingPathComponent(program)
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
-      $0.hasSuffix(".jsonc") || $0.hasSuffix(".toml")
-    }.sorted()
+    let files = try Self.files(of: program)
     #expect(files.count == 20)
     var table = ""
     for file in files {

@@ -21,17 +21,20 @@ enum InterfaceDetails {
     if needed["bitrate"] != nil, let number = bitRate(of: radio, on: machine) {
       reading.add("bitrate", number)
     }
-    if needed["signal"] != nil || needed["signal.level"] != nil {
+    if signals.contains(where: { needed[$0] != nil }) {
       addSignal(of: radio, to: &reading, on: machine)
     }
   }
+
+  /// The values of a radio signal.
+  private static let signals = ["signal", "signal.linear", "signal.level"]
 
   /// Returns the active port of a bond, which alone may have a radio; of others, the interface itself.
   ///
   /// Documentation/networking/bonding.rst.
   private static func radio(of name: String, _ needed: [Placeholder], on machine: Machine) -> String
   {
-    let questions = ["ssid", "wireless", "wired", "frequency", "bitrate", "signal", "signal.level"]
+    let questions = ["ssid", "wireless", "wired", "frequency", "bitrate"] + signals
     guard questions.contains(where: { needed[$0] != nil }) else { return name }
     var reader = WordReader(attribute("bonding/active_slave", of: name, on: machine) ?? [])
     return reader.word() ?? name
@@ -228,9 +231,14 @@ enum InterfaceDetails {
       let byte = machine.answer(to: .signal, of: name)?.first
     else { return }
     let level = Int(Int8(bitPattern: byte))
-    // The quality that mac80211 makes of it, from -110 to -40 dBm.
-    reading.add("signal", .fraction(min(max(Double(level + 110) / 70, 0), 1)))
-    reading.add("signal.level", .number(String(level)))
+    add(signal: Double(level), String(level), to: &reading)
+  }
+
+  /// Adds the qualities that mac80211, from -110 to -40 dBm, and NetworkManager make of a level.
+  private static func add(signal level: Double, _ text: String, to reading: inout Reading) {
+    reading.add("signal", .fraction(min(max((level + 110) / 70, 0), 1)))
+    reading.add("signal.linear", .fraction(min(max((level + 120) / 100, 0.3), 1)))
+    reading.add("signal.level", .number(text))
   }
 
   /// Parses a line such as ` wlan0: 0000 70. -40. -256 …`: the quality, and the level, in dBm if negative;
@@ -249,12 +257,13 @@ enum InterfaceDetails {
       reader.skipSpaces()
       guard reader.skip("-"), let level = reader.digits() else {
         // Drivers without dBm count both from 0 to 100.
-        reading.add("signal", .fraction(min(Double(quality) / 100, 1)))
+        for name in ["signal", "signal.linear"] {
+          reading.add(name, .fraction(min(Double(quality) / 100, 1)))
+        }
         return true
       }
       // The quality has a range of 70 or of 100, as the driver likes.
-      reading.add("signal", .fraction(min(max((110 - Double(level)) / 70, 0), 1)))
-      reading.add("signal.level", .number("-" + String(level)))
+      add(signal: -Double(level), "-" + String(level), to: &reading)
       return true
     } while reader.nextLine()
     return false

@@ -5,7 +5,8 @@ enum Network: CountedWidget {
     notes: """
       “all” is every interface except lo and those above others, such as bridges, tunnels, and,
       beside a card, whatever has none, whose bytes would count twice. The percentage needs the link's
-      speed, which Wi-Fi and most virtual drivers do not report: --full 100Mbit.
+      speed, which Wi-Fi and most virtual drivers do not report: --full 100Mbit. A threshold can also
+      be the strength of the signal: --warning -70dBm.
       """, source: .interface, defaultSource: defaultSource,
     formats: Formats(
       text: "↓ {down:short,>4}/s ↑ {up:short,>4}/s", short: "↓ {down:short,>4} ↑ {up:short,>4}",
@@ -38,13 +39,17 @@ enum Network: CountedWidget {
       Placeholder("vpn", .text, "the machine's tun and WireGuard interfaces that are up"),
       Placeholder("ssid", .text, "the name of the wireless network"),
       Placeholder("signal", .fraction, "the quality of its signal"),
+      Placeholder(
+        "signal.linear", .fraction,
+        "the same on the scale of NetworkManager and i3status: 100 % at -20 dBm, 30 % at -90 dBm"),
       Placeholder("signal.level", .number, "the strength of its signal in dBm"),
       Placeholder("frequency", .number, "its frequency in GHz"),
       Placeholder("bitrate", .number, "the bit rate of the connection to it, in Mbit/s"),
       Placeholder(
         "graph", .graph,
         "the last totals as a graph scaled to the largest: {graph:8}, {graph:8braille}"),
-    ], thresholdValues: ["total"], graph: .total, full: .speed, pace: pace, label: "NET",
+    ], thresholdScale: .link, thresholdValues: ["total"], graph: .total, full: .speed, pace: pace,
+    label: "NET",
     icons: [
       Icon(
         .wireless, awesome: "\u{f1eb}", nerd: "\u{f05a9}", emoji: "\u{1f4f6}",
@@ -68,8 +73,8 @@ enum Network: CountedWidget {
   private static let pace = Pace(
     events: [.links], eventInterval: .minutes(5),
     timedValues: [
-      "percent", "down", "up", "total", "received", "sent", "signal", "signal.level", "bitrate",
-      "today.received", "month.received", "today.sent", "month.sent",
+      "percent", "down", "up", "total", "received", "sent", "signal", "signal.linear",
+      "signal.level", "bitrate", "today.received", "month.received", "today.sent", "month.sent",
     ])
 
   static func sample(
