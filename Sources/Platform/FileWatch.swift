@@ -7,24 +7,30 @@ final class FileWatch {
 
   /// The inotify descriptor, or negative if the system has none left.
   private(set) var descriptor: Int32
+  /// When to ask for an instance again, in terms of `uptime`: others rarely give one back.
+  private var nextTry = Duration.min / 2
   /// True if changes of the store are reported.
   var hearsStore = true
   /// The watches by number; one file may be watched for several purposes.
   private var entries: [(number: Int32, purpose: Purpose)] = []
   /// The events that were read but not taken.
   private var events: [(event: WatchedEvent, purpose: Purpose)] = []
-  /// The monotonic time of the last check of a store without notifications.
-  private var lastLook = Duration.min / 2
+  /// What is known of a store whose changes are not reported.
+  private var look = StoreLook()
 
   /// Opens an instance now, or when it is first needed.
-  init(isOpen: Bool = true) { descriptor = isOpen ? platform_watch() : -1 }
+  init(isOpen: Bool = true) {
+    descriptor = -1
+    if isOpen { reopen() }
+  }
 
   deinit { if descriptor >= 0 { platform_close(descriptor) } }
 
   /// Opens an instance if there was none left, and returns true if one was available.
   @discardableResult func reopen() -> Bool {
-    guard descriptor < 0 else { return false }
+    guard descriptor < 0, .uptime >= nextTry else { return false }
     descriptor = platform_watch()
+    if descriptor < 0 { nextTry = .uptime + FileWatch.tryPeriod }
     return descriptor >= 0
   }
 
@@ -88,15 +94,22 @@ final class FileWatch {
 extension FileWatch {
   /// The time between two checks of what the system does not watch.
   static let lookPeriod = Duration.seconds(1)
+  /// The time between two attempts to get an instance.
+  static let tryPeriod = Duration.minutes(1)
 
   /// The monotonic time of the next check, or `nil` if changes are reported.
-  var nextLook: Duration? { hearsStore ? nil : lastLook + FileWatch.lookPeriod }
+  var nextLook: Duration? { hearsStore ? nil : look.last + FileWatch.lookPeriod }
+
+  /// Notes that changes in these folders are not reported.
+  func stopHearing(_ folders: [String]) {
+    hearsStore = false
+    look.folders = folders
+  }
 
   /// Returns true if the store must be checked because of missing notifications.
   func look(at now: Duration) -> Bool {
     guard let nextLook, now >= nextLook else { return false }
-    lastLook = now
-    return true
+    return look.findsChange(at: now)
   }
 
   /// Returns the names that have changed since the last call; an empty one means a folder itself,
@@ -104,13 +117,24 @@ extension FileWatch {
   func changedNames() -> [String] {
     // Taken in any case: what is left would wake the process again and again.
     let names = take(.store).map { $0.name }
-    return hearsStore ? names : [""]
+    return hearsStore ? names : look.takeChange() ? [""] : []
   }
+
+  /// Notes that this process is about to replace a file: nothing is reported of that, but it could be
+  /// looked at.
+  func beginReplacement() { if !hearsStore { look.beginChanges() } }
+
+  /// Takes what has changed since the beginning of a round for its own.
+  func endRound() { if !hearsStore { look.endChanges() } }
 
   /// Calls `body`, which changes one file, without recording that change.
   ///
   /// The file's lock keeps others from changing it at the same time.
   func excluding(_ name: String, _ body: () throws(Failure) -> Void) throws(Failure) {
+    guard hearsStore else {
+      look.beginChanges()
+      return try body()
+    }
     read()
     let before = events.count
     defer {

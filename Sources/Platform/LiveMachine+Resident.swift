@@ -14,7 +14,7 @@ extension LiveMachine {
   func watchStore(_ folders: [StoreFolder]) -> StoreWatch {
     guard let files = watching.files else { return .unheard }
     guard files.descriptor >= 0 else {
-      files.hearsStore = false
+      files.stopHearing(folders.map { folderInUse(for: $0).path })
       return .unheard
     }
     process.folders.closeOthers(than: folders)
@@ -27,7 +27,11 @@ extension LiveMachine {
         result = .replaced
       }
     }
-    if case .unheard = result { files.hearsStore = false } else { files.hearsStore = true }
+    if case .unheard = result {
+      files.stopHearing(folders.map { folderInUse(for: $0).path })
+    } else {
+      files.hearsStore = true
+    }
     return result
   }
 
@@ -65,6 +69,7 @@ extension LiveMachine {
 
   func waitForEvent(until deadline: Duration?, or time: Timestamp?) -> Wakeup {
     residence?.beginRound()
+    watching.files?.endRound()
     // The new instance watches nothing yet: the next round adds the folders.
     if watching.files?.reopen() == true {
       var wakeup = Wakeup()

@@ -73,6 +73,13 @@ final class LiveMachine: ResidentMachine {
     residence?.finding(name, validity, find) ?? find()
   }
 
+  override var remoteMounts: [String]? {
+    // A resident process hears of changes.
+    guard residence == nil else { return nil }
+    return RemoteMounts.paths(
+      keptIn: StorePlaces.runtime(suite: Defaults.defaultSuite, on: self), of: process)
+  }
+
   override func write(_ text: String, toAttribute path: String) throws(Failure) {
     guard path.utf8.starts(with: "/sys/".utf8) else { throw .system(.denied, path: path) }
     let file = try OpenFile(path.withCString { platform_open_attribute($0) }, path: path)
@@ -110,7 +117,9 @@ final class LiveMachine: ResidentMachine {
     case .read(let name, let limit):
       return .bytes(try folder(place, creating: false).read(name, limit: limit))
     case .replace(let name, let bytes, let isLocked):
-      try folder(place, creating: true).replace(name, with: bytes, isLocked: isLocked)
+      let folder = try self.folder(place, creating: true)
+      watching.files?.beginReplacement()
+      try folder.replace(name, with: bytes, isLocked: isLocked)
       return .done
     case .append(let name, let lines, let heading):
       return .size(try folder(place, creating: true).append(lines, heading: heading, to: name))

@@ -1,5 +1,3 @@
-import CPlatform
-
 /// The looks at the files themselves.
 extension PathWatch {
   /// The time between two looks while something wakes the process anyway.
@@ -56,19 +54,5 @@ extension PathWatch {
     } else if zip(paths, states).contains(where: { $1 == nil && found.contains($0) }) {
       lost = now
     }
-  }
-}
-
-/// The numbers that tell a file from the one at the same path before; stat(2).
-struct FileState: Equatable {
-  private let numbers: [Int64]
-
-  init(_ numbers: [Int64]) { self.numbers = numbers }
-
-  /// Reads the state of a file, or returns `nil` if there is none.
-  init?(ofFileAt path: String) {
-    var numbers = [Int64](repeating: 0, count: 5)
-    guard path.withCString({ platform_file_state($0, &numbers) }) >= 0 else { return nil }
-    self.numbers = numbers
   }
 }

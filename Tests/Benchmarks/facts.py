@@ -19,7 +19,6 @@ import time
 
 from programs import todayline
 
-ROUNDS = int(sys.argv[1]) if sys.argv[1:] else 500
 LIMIT = 1.2
 STATE = {
     "session": "0f3a4e5d-1111-2222-3333-444455556666", "folder": "/home/user/work/project",
@@ -50,6 +49,7 @@ def took(command, environment, data):
 
 
 def main():
+    rounds = int(sys.argv[1]) if sys.argv[1:] else 500
     binary, data = str(todayline()), json.dumps(STATE).encode()
     template = "{facts.model.name} {facts.usage.percent:.0}% [{facts.branch}]"
     programs = {
@@ -64,7 +64,7 @@ def main():
     with tempfile.TemporaryDirectory() as base:
         environment = {"PATH": os.environ["PATH"], "HOME": base, "XDG_RUNTIME_DIR": base, "LC_ALL": "C.UTF-8"}
         times = {name: [] for name in programs}
-        for number in range(ROUNDS + 1):
+        for number in range(rounds + 1):
             for name in random.sample(list(programs), len(programs)):
                 # Node and scripts are slow enough to need fewer runs.
                 if "facts" not in name and number % 10:
@@ -72,7 +72,7 @@ def main():
                 seconds, out = took(*programs[name][:1], environment, programs[name][1])
                 assert out.strip(), name
                 times[name].append(seconds * 1000)
-    print(f"{len(data)} bytes of JSON, {ROUNDS} rounds")
+    print(f"{len(data)} bytes of JSON, {rounds} rounds")
     usual = statistics.median(times["without facts"])
     for name, values in times.items():
         median = statistics.median(values)

@@ -26,6 +26,8 @@ from surroundings import Surroundings
 from written import Written
 
 LIMIT = 2.3
+# Of a stream.
+LINES = 10
 # Of requests that the web service reads.
 http.client._MAXHEADERS = 100_000
 
@@ -98,16 +100,22 @@ class Count:
     def __init__(self, call, home):
         input_file = home.folder / "input"
         with open(input_file if input_file.exists() else os.devnull, "rb") as file:
-            result = subprocess.run(
+            process = subprocess.Popen(
                 [*home.prefix, "valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", str(todayline()), *call],
-                env=home.environment, stdin=file, capture_output=True, check=False,
-            )
+                env=home.environment, stdin=file, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+            said = b""
+            if call[0] == "stream":
+                # It ends when it writes to nobody.
+                said = b"".join(process.stdout.readline() for _ in range(LINES))
+                process.stdout.close()
+                process.stdout = None
+            rest, errors = process.communicate()
         # Of this process: what it runs is counted until it becomes another program.
-        found = re.findall(rb"Collected : (\d+)", result.stderr)
+        found = re.findall(rb"Collected : (\d+)", errors)
         if not found:
-            raise CannotRun(f"{' '.join(call)[:80]}: {result.stderr[-300:].decode(errors='replace')}")
+            raise CannotRun(f"{' '.join(call)[:80]}: {errors[-300:].decode(errors='replace')}")
         self.instructions = max(map(int, found))
-        self.status, self.said = result.returncode, (result.stdout + result.stderr)[:100]
+        self.status, self.said = process.returncode, (said + (rest or b"") + errors)[:100]
 
 
 def names(words):

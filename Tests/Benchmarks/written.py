@@ -60,6 +60,16 @@ class Written:
         self.configuration(home, "".join(f"[disk:{i}]\npath = /\n" for i in range(500 * scale)))
         return ["today"]
 
+    def stream_of_sections(self, home, scale):
+        sections = "".join(f"[disk:{i}]\npath = /\n[load:{i}]\n" for i in range(100 * scale))
+        self.configuration(home, "interval = 200ms\n" + sections + "[clock]\nformat = {time:%N}\n")
+        return ["stream"]
+
+    def stream_of_followed_commands(self, home, scale):
+        sections = "".join(f"[exec:{i}]\nfollow = echo {i}; exec sleep 100\nlease = 1s\n" for i in range(20 * scale))
+        self.configuration(home, "interval = 200ms\n" + sections + "[clock]\nformat = {time:%N}\n")
+        return ["stream"]
+
     def one_of_many_sections(self, home, scale):
         self.check_of_sections(home, scale)
         return ["load:7"]

@@ -159,6 +159,24 @@ import Testing
       problem: "inotify: all instances are used up, so streams look for changes once a second",
       fix: "sudo sysctl fs.inotify.max_user_instances=1024"
     ) { $0.lacksFileWatches = true },
+    Home(
+      name: "no inotify, and who has it",
+      problem: "inotify: all instances are used up, so streams look for changes once a second: "
+        + "code has 3, gvfsd has 1, tail has 1",
+      fix: "sudo sysctl fs.inotify.max_user_instances=1024"
+    ) { machine in
+      machine.lacksFileWatches = true
+      for (process, name, count) in [
+        (7, "tail", 1), (8, "code", 2), (9, "code", 1), (10, "gvfsd", 1), (11, "vi", 1),
+        (12, "sh", 0),
+      ] {
+        machine.addFile("/proc/\(process)/comm", name + "\n")
+        machine.links["/proc/\(process)/fd/0"] = "/dev/null"
+        for file in 0..<count {
+          machine.links["/proc/\(process)/fd/\(file + 3)"] = "anon_inode:inotify"
+        }
+      }
+    },
   ]
 
   @Test(arguments: homes) func theProblemComesFirst(_ home: Home) throws {

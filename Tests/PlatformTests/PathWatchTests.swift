@@ -169,10 +169,11 @@ extension FileWatchTests {
     _ = try machine.perform(.replace("disk", with: [0x0A], isLocked: true), in: folder.store)
     let files = FileWatch()
     #expect(files.add(folder.store.path, platform_event_announced, for: .store) >= 0)
-    files.hearsStore = false
+    files.stopHearing([folder.store.path])
     _ = try machine.perform(.announce("disk"), in: folder.store)
     files.read()
     #expect(files.hasEvents)
+    #expect(files.look(at: .uptime))
     #expect(files.changedNames() == [""])
     #expect(!files.hasEvents)
   }

@@ -95,6 +95,14 @@ extension SourceTests {
       #expect(facts["deadline.refreshed"] == " (stderr: todayline: PATH: does not answer)")
       #expect(facts["deadline.asked"] == "1")
 
+      for name in ["local", "left", "back", "covered"] {
+        #expect(facts["verdict.\(name)"] == "at once, at once", "\(name)")
+      }
+      for name in ["moved", "uncovered", "empty", "torn", "foreign"] {
+        #expect(facts["verdict.\(name)"] == "waits, waits", "\(name)")
+      }
+      #expect(facts["verdict.kept"] == "yes")
+
       #expect(facts["known.good"] == "█████░░░░░ 50.0%")
       #expect(facts["known.young"] == "█████░░░░░ 50.0%")
       #expect(facts["known.old"] == "█████░░░░░ 50.0% (1 h old)")

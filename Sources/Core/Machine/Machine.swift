@@ -33,6 +33,9 @@ class Machine {
   /// may have changed.
   func finding(_ name: String, validity: Validity, _ find: () -> [UInt8]) -> [UInt8] { find() }
 
+  /// The mount points of remote file systems, if they are known without reading the kernel's table.
+  var remoteMounts: [String]? { nil }
+
   /// Writes to an existing kernel attribute in /sys; never creates or truncates a file.
   func write(_ text: String, toAttribute path: String) throws(Failure) { missing() }
 

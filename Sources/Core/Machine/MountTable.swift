@@ -12,9 +12,7 @@ struct MountTable: Equatable {
     fileprivate var parent: UInt64
 
     /// True if the file system is served by another machine or a process, which may never answer.
-    var isRemote: Bool {
-      Array(type.utf8).withUnsafeBufferPointer { MountTable.isRemote($0, at: 0) }
-    }
+    var isRemote: Bool { MountTable.isRemote(type: type) }
   }
 
   /// The mounts in order of mounting.
@@ -30,6 +28,12 @@ struct MountTable: Equatable {
     "coda", "lustre", "beegfs", "gpfs", "orangefs", "davfs", "autofs", "fuse", "fuseblk", "vboxsf",
     "vmhgfs", "prl_fs",
   ]
+
+  /// Returns true for a type such as `nfs4` or `fuse.sshfs`.
+  static func isRemote(type: String) -> Bool {
+    guard !type.isEmpty else { return false }
+    return Array(type.utf8).withUnsafeBufferPointer { isRemote($0, at: 0) }
+  }
 
   /// Returns true for a type at an offset, which ends at a space or with the bytes, or at the period in
   /// `fuse.sshfs`.
@@ -178,19 +182,24 @@ struct MountTable: Equatable {
 }
 
 extension MountTable {
+  /// Returns the mount points of remote file systems, which a resident process reads when mounts change.
+  private static func remotePaths(on machine: Machine) -> [String] {
+    // No path contains a zero byte.
+    let found = machine.finding("remote mounts", validity: .mounts) {
+      let bytes = try? machine.contents(of: self.path, limit: limit, validity: .mounts)
+      return Array(remotePaths(bytes ?? []).map { Array($0.utf8) }.joined(separator: [0]))
+    }
+    return found.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   /// Returns true if a path is on a mount served by another machine or a process.
   ///
   /// The mount is not touched: its type comes from the table. If the root itself is such a mount,
   /// deferring would gain nothing.
   static func isRemote(_ path: String, on machine: Machine) -> Bool {
     guard path != "/" else { return false }
-    // No path contains a zero byte.
-    let found = machine.finding("remote mounts", validity: .mounts) {
-      let bytes = try? machine.contents(of: self.path, limit: limit, validity: .mounts)
-      return Array(remotePaths(bytes ?? []).map { Array($0.utf8) }.joined(separator: [0]))
-    }
-    guard !found.isEmpty else { return false }
-    let paths = found.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    let paths = machine.remoteMounts ?? remotePaths(on: machine)
+    guard !paths.isEmpty else { return false }
     var meetsRemoteMount = false
     let resolved = AbsolutePath.resolved(path, on: machine) { folder in
       for remotePath in paths where remotePath == folder { meetsRemoteMount = true }

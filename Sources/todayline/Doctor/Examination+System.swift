@@ -70,11 +70,41 @@ extension Examination {
 
   var fileWatches: [Finding] {
     guard machine.lacksFileWatches else { return [.fine("inotify", "available")] }
+    var users = ""
+    for (name, count) in fileWatchUsers.prefix(3) {
+      users += (users.isEmpty ? ": " : ", ") + name + " has " + String(count)
+    }
     return [
       .problem(
-        "inotify", "all instances are used up, so streams look for changes once a second",
+        "inotify", "all instances are used up, so streams look for changes once a second" + users,
         fix: "sudo sysctl fs.inotify.max_user_instances=1024")
     ]
+  }
+
+  /// The programs that hold inotify instances, as far as the kernel tells, those with most of them first.
+  private var fileWatchUsers: [(name: String, count: Int)] {
+    var users: [(name: String, count: Int)] = []
+    for process in (try? machine.names(in: "/proc")) ?? [] where process.wholeNumber != nil {
+      let folder = "/proc/" + process
+      var count = 0
+      for file in (try? machine.names(in: folder + "/fd")) ?? [] {
+        let destination = machine.destination(ofSymbolicLinkAt: folder + "/fd/" + file)
+        if destination == "anon_inode:inotify" { count += 1 }
+      }
+      guard count > 0, let bytes = try? machine.contents(of: folder + "/comm", limit: 64) else {
+        continue
+      }
+      let name = ExternalText.harmless(String(decoding: bytes, as: UTF8.self).trimmed)
+      if let index = users.firstIndex(where: { $0.name == name }) {
+        users[index].count += count
+      } else {
+        users.append((name, count))
+      }
+    }
+    return users.sorted {
+      $0.count > $1.count
+        || $0.count == $1.count && $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
+    }
   }
 
   /// The kernel's means to confine extensions.

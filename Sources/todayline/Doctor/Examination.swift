@@ -47,7 +47,8 @@ struct Examination {
 
   private var configuration: [Finding] {
     let file = builder.configuration?.files.first ?? "configuration"
-    let mistakes = ConfigurationCheck(builder).mistakes.count
+    let mistakes =
+      ConfigurationCheck(builder).mistakes.count + builder.extensions.changed(on: machine).count
     guard mistakes > 0 else { return [.fine(file, "no mistakes")] }
     return [
       .problem(file, Finding.count(mistakes, "mistake"), fix: "todayline check names each of them")

@@ -1,7 +1,9 @@
 """A mount that does not answer: `hungmount.py`."""
 
+import ctypes
 import json
 import os
+import struct
 
 import fuse
 import sandbox
@@ -53,6 +55,56 @@ def deadline(base, mounted):
     fact("deadline.waited", hidden(user.call(*call, "--wait"), mounted.path))
     fact("deadline.refreshed", hidden(user.call("refresh", *call), mounted.path))
     fact("deadline.asked", mounted.count(fuse.STATFS) - before)
+
+
+def verdicts(base, mounted):
+    """What is remote is found once for all mounts, and right after each change of them, without touching one."""
+    place, libc = f"{base}/place", ctypes.CDLL(None, use_errno=True)
+    os.mkdir(place)
+    user = User(base, "verdicts")
+    user.call("disk", place, "--wait")
+
+    def said(path):
+        return "waits" if "Refreshing" in user.call("disk", path).out else "at once"
+
+    def mount_now(source, target, kind, flags):
+        # Whoever mounts looks at both.
+        mounted.answer()
+        if libc.mount(source.encode(), target.encode(), kind, flags, None):
+            raise OSError(ctypes.get_errno(), "mount")
+        mounted.hang()
+
+    def tell(name, path):
+        # A second time, with what is known.
+        fact(f"verdict.{name}", f"{said(path)}, {said(path)}")
+
+    tell("local", place)
+    mount_now(mounted.path, place, None, 8192)  # MS_MOVE
+    tell("moved", place)
+    tell("left", mounted.path)
+    mount_now(place, mounted.path, None, 8192)
+    tell("back", place)
+    mount_now("tmpfs", mounted.path, b"tmpfs", 0)
+    tell("covered", mounted.path)
+    mounted.answer()
+    libc.umount2(mounted.path.encode(), 2)
+    mounted.hang()
+    tell("uncovered", mounted.path)
+    kept = f"{user.runtime}/todayline/default/.mounts"
+    # Before Linux 6.8, the table is read each time.
+    fact("verdict.kept", not lists_mounts() or os.path.getsize(kept) > 16)
+    # Whatever is in the file, it is not believed.
+    for name, text in (("empty", b""), ("torn", b"0123"), ("foreign", b"\xff" * 100)):
+        with open(kept, "wb") as file:
+            file.write(text)
+        tell(name, mounted.path)
+
+
+def lists_mounts():
+    """True if the kernel has listmount(2)."""
+    libc, numbers = ctypes.CDLL(None, use_errno=True), (ctypes.c_uint64 * 4)()
+    request = struct.pack("IIQQ", 24, 0, (1 << 64) - 1, 0)
+    return libc.syscall(458, request, numbers, 4, 0) > 0
 
 
 def known(base, mounted):
@@ -108,6 +160,7 @@ if __name__ == "__main__":
     mounted = fuse.Mount(f"{base}/mnt")
     never_answered(base, mounted)
     deadline(base, mounted)
+    verdicts(base, mounted)
     user, call = known(base, mounted)
     stream(base, mounted)
 
