@@ -11,23 +11,27 @@ enum WindowsZones {
     }
   }
 
-  /// Returns the database name for the words that Windows shows people, such as `Eastern Time (US &
+  /// Returns the database names for the words that Windows shows people, such as `Eastern Time (US &
   /// Canada)` or `Amsterdam, Berlin, Bern`.
   ///
-  /// The lists of cities have changed over the years, so the first one that is known decides.
-  @inline(never) static func name(ofDisplayName words: [UInt8]) -> String? {
+  /// The lists of cities have changed over the years, so any one that is known will do; those of the first
+  /// one come first. Two cities may have the same name, and one may have been in two zones.
+  @inline(never) static func names(ofDisplayName words: [UInt8]) -> [String] {
+    var names: [String] = []
     for part in words.split(whereSeparator: isSeparator) {
       let wanted = key(of: part)
       guard !wanted.isEmpty else { continue }
-      let found = name { bytes, fields in
-        guard fields.count > 2 else { return false }
-        return bytes[fields[2]].split(whereSeparator: isSeparator).contains {
-          key(of: $0) == wanted
-        }
+      _ = name { bytes, fields in
+        guard fields.count > 2,
+          bytes[fields[2]].split(whereSeparator: isSeparator).contains(where: {
+            key(of: $0) == wanted
+          })
+        else { return false }
+        names.append(String(decoding: bytes[fields[1]], as: UTF8.self))
+        return false
       }
-      if let found { return found }
     }
-    return nil
+    return names
   }
 
   /// Returns the database name of the first row of the table that `matches` accepts.
@@ -84,7 +88,7 @@ enum WindowsZones {
     Caucasus Standard Time=Asia/Yerevan=Yerevan
     Cen. Australia Standard Time=Australia/Adelaide=Adelaide
     Central America Standard Time=America/Guatemala=Central America
-    Central Asia Standard Time=Asia/Bishkek=Astana, Almaty
+    Central Asia Standard Time=Asia/Bishkek=Bishkek, Astana, Almaty, Nur-Sultan
     Central Brazilian Standard Time=America/Cuiaba=Cuiaba
     Central Europe Standard Time=Europe/Budapest=Belgrade, Bratislava, Budapest, Ljubljana, Prague
     Central European Standard Time=Europe/Warsaw=Sarajevo, Skopje, Warsaw, Zagreb
@@ -148,7 +152,7 @@ enum WindowsZones {
     Pacific Standard Time (Mexico)=America/Tijuana=Baja California, Tijuana
     Pakistan Standard Time=Asia/Karachi=Islamabad, Karachi
     Paraguay Standard Time=America/Asuncion=Asuncion
-    Qyzylorda Standard Time=Asia/Qyzylorda=Qyzylorda
+    Qyzylorda Standard Time=Asia/Qyzylorda=Qyzylorda, Astana
     Romance Standard Time=Europe/Paris=Brussels, Copenhagen, Madrid, Paris
     Russia Time Zone 10=Asia/Srednekolymsk=Chokurdakh
     Russia Time Zone 11=Asia/Kamchatka=Anadyr, Petropavlovsk-Kamchatsky

@@ -50,9 +50,10 @@ struct ZoneFinder {
     if let zone = ownZone(named: name) { return NamedZone(zone: zone) }
     let bytes = name.bytes
     let offset = WrittenOffset(bytes)
-    if let name = WindowsZones.name(of: name)
-      ?? WindowsZones.name(ofDisplayName: offset?.rest ?? bytes), let rules = rules(named: name)
-    {
+    if let name = WindowsZones.name(of: name), let rules = rules(named: name) {
+      return NamedZone(zone: .rules(rules))
+    }
+    if let rules = rules(shownAs: offset?.rest ?? bytes, offset?.seconds) {
       return NamedZone(zone: .rules(rules))
     }
     if let zone = zone(ofTail: name) { return NamedZone(zone: zone) }
@@ -64,6 +65,21 @@ struct ZoneFinder {
     return NamedZone(
       zone: .observances(ObservanceZone([observance], around: window)),
       mistake: isWhole ? nil : .onlyOffset(name.beginning(limit: 200)))
+  }
+
+  /// Returns the rules for the words that Windows shows people: the first that have the written offset, or
+  /// else the first, since calendars keep offsets that have changed.
+  private mutating func rules(shownAs words: [UInt8], _ offset: Int64?) -> ZoneRules? {
+    var first: ZoneRules?
+    for name in WindowsZones.names(ofDisplayName: words) {
+      guard let rules = rules(named: name) else { continue }
+      let quarters = (0..<4).map { window.lowerBound + $0 * 7_889_400 }
+      guard let offset, !quarters.contains(where: { rules.period(at: $0).offset == offset }) else {
+        return rules
+      }
+      first = first ?? rules
+    }
+    return first
   }
 
   /// Returns a time zone that the calendar defines; quotes, blanks, and escapes are often written

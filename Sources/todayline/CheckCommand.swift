@@ -20,7 +20,8 @@ enum CheckCommand {
     for failure in builder.extensions.unsearchableFolders {
       text += ExternalText.harmless(failure.words + ", so its extensions are left out") + "\n"
     }
-    text += changedExtensions(builder.extensions, on: machine)
+    let changed = builder.extensions.changed(on: machine)
+    for failure in changed { text += ExternalText.harmless(failure.words) + "\n" }
     let builtInView = configuration.map { names(ofBuiltInView: $0) } ?? ""
     if let configuration, let file = configuration.files.first {
       text +=
@@ -28,7 +29,7 @@ enum CheckCommand {
         + (configuration.isBuiltIn
           ? "no widgets, so " + builtInView + "; "
           : count(configuration.sections.count, "widget") + ", ")
-        + findings(mistakes.count, notes.count) + "\n"
+        + findings(mistakes.count + changed.count, notes.count) + "\n"
     } else if let path, !path.isEmpty {
       text += path + ": not found, so " + builtInView + "; “todayline today init” writes it\n"
     } else if path == nil {
@@ -38,7 +39,7 @@ enum CheckCommand {
     for need in GlyphNeed.all(builder.common.icons, builder.common.presentation.style)
     where need.isUnmet(on: machine) { text += need.words + "; " + need.fix + "\n" }
     try machine.print(text)
-    return mistakes.isEmpty ? .success : .configuration
+    return mistakes.isEmpty && changed.isEmpty ? .success : .configuration
   }
 
   /// Returns the mistakes in the configuration and in extension files.
@@ -55,17 +56,6 @@ enum CheckCommand {
       }
     }
     return all
-  }
-
-  /// Returns a line for each extension that is not the one that was added.
-  private static func changedExtensions(_ extensions: Extensions, on machine: Machine) -> String {
-    var text = ""
-    for name in extensions.names {
-      do throws(Failure) { try extensions.named(name)?.checkPin(on: machine) } catch {
-        text += ExternalText.harmless(error.words) + "\n"
-      }
-    }
-    return text
   }
 
   /// Returns a line about what the kernel cannot hold the view's commands to.

@@ -5,7 +5,7 @@ extension ExtensionCommand {
   /// - Throws: `Mistake.usage`, and `Mistake.failure` if a file cannot be read or written.
   func run(_ extensions: Extensions, on machine: Machine) throws(Mistake) {
     switch self {
-    case .list: try machine.print(ExtensionCommand.listing(extensions))
+    case .list: try machine.print(ExtensionCommand.listing(extensions, on: machine))
     case .show(let name):
       guard let bytes = try failing({ () throws(Failure) in try extensions.text(of: name) }) else {
         throw .usage(.noExtension(name, nearest: NearestName.to(name, among: extensions.names)))
@@ -14,7 +14,8 @@ extension ExtensionCommand {
       guard let found = extensions.named(name) else { return }
       // Comments, so that the output is a valid extension.
       var text = "\n# What it may touch:\n"
-      for line in found.accessWords { text += "# " + ExternalText.harmless(line) + "\n" }
+      let gaps = found.access?.isConfined ?? false ? machine.confinement.gapWords : []
+      for line in found.accessWords + gaps { text += "# " + ExternalText.harmless(line) + "\n" }
       try machine.print(text)
     case .add(let source, let digest):
       try ExtensionInstaller(extensions: extensions, machine: machine).add(source, digest: digest)
@@ -47,7 +48,7 @@ extension ExtensionCommand {
 
   /// Returns a line for each extension with its name, origin, and summary; and one for each file
   /// that is never used because its name is taken.
-  private static func listing(_ extensions: Extensions) -> String {
+  private static func listing(_ extensions: Extensions, on machine: Machine) -> String {
     var rows: [(String, String)] = []
     for name in extensions.names {
       guard let found = extensions.named(name) else { continue }
@@ -55,6 +56,7 @@ extension ExtensionCommand {
       if let mistake = ExtensionCheck.mistakes(in: found).first {
         words = Mistake.configuration(mistake).words
       }
+      do throws(Failure) { try found.checkPin(on: machine) } catch { words = error.words }
       if case .file(let path) = found.origin { words += " (" + path + ")" }
       rows.append((name, ExternalText.harmless(words)))
     }

@@ -26,7 +26,11 @@ import Testing
       name: "no load is free", arguments: ["load", "1GB"],
       expected: "a percentage such as 80 or 150 (100 keeps all processors busy)"),
     Limit(
-      name: "a speed", arguments: ["network", "10MB"], expected: "a percentage such as 80 or 99.5"),
+      name: "a speed", arguments: ["network", "10MB"],
+      expected: "a percentage such as 80 or 99.5, or a signal such as -70dBm"),
+    Limit(
+      name: "no processor has a signal", arguments: ["cpu", "-70dBm"],
+      expected: "a percentage such as 80 or 99.5"),
   ]
 
   @Test(arguments: limits) func thresholdsAreOnTheScaleOfTheWidget(_ limit: Limit) throws {

@@ -137,6 +137,22 @@ import Testing
     #expect(machine.files == before)
   }
 
+  @Test(arguments: ["config.jsonc", "style.css", "todayline.css"]) func whatCannotBeReadIsNamed(
+    _ name: String
+  ) {
+    let machine = Self.machine()
+    let folder = Self.home + "/.config/waybar/"
+    for file in ["config.jsonc", "style.css", "todayline.css"] {
+      machine.addFile(folder + file, file == "config.jsonc" ? "{}" : "")
+    }
+    machine.unreadable[folder + name] = .ioError
+    let before = machine.files
+    let mistake = Self.mistake("--bar", "waybar", "--write", on: machine)
+    #expect(mistake?.contains("\(folder)\(name)") == true)
+    #expect(mistake?.contains("error") == true)
+    #expect(machine.files == before)
+  }
+
   @Test func aViewOfAnotherUserIsNotTakenOver() throws {
     let machine = Self.machine()
     machine.addFile(Self.path, "[exec]\ncommand = evil\n")

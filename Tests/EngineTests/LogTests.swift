@@ -224,6 +224,12 @@ import Testing
       name: "from a late time to an early one", options: ["--since", "21:00", "--until", "06:00"],
       expected: "2023-11-13 21:00 2023-11-14 06:00"),
     Moment(
+      name: "both are to come", options: ["--since", "22:30", "--until", "23:00"],
+      expected: "2023-11-13 22:30 2023-11-13 23:00"),
+    Moment(
+      name: "now", options: ["--since", "14:00", "--until", "now"],
+      expected: "2023-11-14 14:00 2023-11-14 22:13"),
+    Moment(
       name: "a day", options: ["--since", "yesterday", "--until", "yesterday"],
       expected: "2023-11-13 00:00 2023-11-14 00:00"),
     Moment(

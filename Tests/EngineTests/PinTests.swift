@@ -36,6 +36,33 @@ import Testing
     #expect(machine.launches.isEmpty && machine.runs.isEmpty)
   }
 
+  @Test func aChangedTextIsAProblemForThoseThatLook() throws {
+    let machine = Self.machine(Self.confined + "# x\n", pinned: Self.confined)
+    let words = "has changed since it was added"
+    let extensions = Extensions(machine)
+    #expect(try CheckCommand.run(try Arguments(["check"], extensions), on: machine) != .success)
+    #expect(machine.outputText.contains(words))
+    machine.forgetCalls()
+    try ExtensionCommand.list.run(extensions, on: machine)
+    #expect(machine.outputText.contains(words))
+  }
+
+  /// One that somebody else may have written runs nothing, and is told as that.
+  @Test func aFileThatIsNotReadHasNotChanged() throws {
+    let machine = Self.machine(Self.confined, pinned: Self.confined)
+    machine.untrusted[Self.folder + "/lamp"] = .notOwn
+    let extensions = Extensions(machine)
+    _ = try CheckCommand.run(try Arguments(["check"], extensions), on: machine)
+    #expect(machine.outputText.contains("another user"))
+    #expect(!machine.outputText.contains("has changed"))
+  }
+
+  @Test func anExplanationSaysWhatItMayTouch() throws {
+    let machine = Self.machine(Self.confined, pinned: Self.confined)
+    let text = try Calls.call(["explain", "lamp"], on: machine)
+    #expect(text.contains("It reads ~/a, and the system's own files."))
+  }
+
   @Test func aRepeatedCallReadsNoPin() throws {
     let machine = Self.machine(Self.confined, pinned: Self.confined)
     _ = try ExtensionCallTests.text(["lamp"], on: machine)

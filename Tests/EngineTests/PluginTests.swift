@@ -166,21 +166,36 @@ import Testing
     #expect(machine.launches.isEmpty && machine.detachments == 1)
   }
 
-  @Test func aPluginHasItsVariables() throws {
+  @Test(arguments: ["/p/cpu.5s.sh", "plugins/cpu.5s.sh", "./cpu.5s.sh", "cpu.5s.sh"])
+  func aPluginHasItsVariables(_ path: String) throws {
     let machine = Self.machine("a\n")
     machine.addFile(
-      "/p/cpu.5s.sh",
+      path,
       "#!/bin/sh\n#  <xbar.var>string(VAR_CITY=\"Oslo\"): City.</xbar.var>\n"
         + "# <xbar.var>select(VAR_UNIT=\"c\"): Unit. [c, f]</xbar.var>\n"
         + "# <xbar.var>number(VAR_DAYS=3): Days.</xbar.var>\n"
         + "# <xbar.var>string(PATH=\"/tmp\"): Not this.</xbar.var>\n")
-    machine.addFile("/p/cpu.5s.sh.vars.json", "{\"VAR_UNIT\":\"f\"}")
+    machine.addFile(path + ".vars.json", "{\"VAR_UNIT\":\"f\"}")
     machine.variables["VAR_DAYS"] = "7"
-    try Calls.call(Self.call, on: machine)
+    try Calls.call(["exec:p", path, "--input", "xbar"], on: machine)
     machine.finishDetached()
     let environment = try #require(machine.runs.last?.program.environment)
     #expect(environment.filter { $0.hasPrefix("VAR_") } == ["VAR_CITY=Oslo", "VAR_UNIT=f"])
     #expect(!environment.contains("PATH=/tmp"))
+  }
+
+  /// Only the plugin knows that it was not meant to end.
+  @Test(arguments: [
+    ("streamable", "timed out after 10 s: a streamable plugin; use follow instead of command"),
+    ("default", "timed out after 10 s"),
+  ]) func aStreamablePluginNeedsToBeFollowed(_ type: String, _ words: String) throws {
+    let machine = Self.machine("")
+    machine.addFile(
+      "/p/cpu.5s.sh", "#!/bin/sh\n# <swiftbar.type>\(type)</swiftbar.type>\nsleep 60\n")
+    machine.runResult = { _, _ in .success(RunResult(end: .timedOut(10_000))) }
+    try Calls.call(Self.call, on: machine)
+    machine.finishDetached()
+    #expect(try Calls.json(Self.call, on: machine)["error"] as? String == words)
   }
 
   @Test func aRefreshAloneIsARefresh() throws {
@@ -212,6 +227,7 @@ import Testing
       ("rofi", "cat >\"$LISTED\"; printf '%s\\n' \"$CHOSEN\""),
       ("xdg-open", "printf '<%s>' open \"$@\" >>\"$RAN\""),
       ("own", "printf '<%s>' own \"$@\" >>\"$RAN\"; echo noise"),
+      ("notify-send", "for last; do :; done; printf '<%s>' \"$last\" >>\"$RAN\""),
     ] { try Tool.writeScript("#!/bin/sh\n\(script)\n", to: folder.appendingPathComponent(name)) }
     let ran = folder.appendingPathComponent("ran")
     let result = try Tool(program.arguments[0]).run(
@@ -221,14 +237,15 @@ import Testing
         "LISTED": folder.appendingPathComponent("listed").path,
       ])
     let listed = try String(contentsOf: folder.appendingPathComponent("listed"), encoding: .utf8)
-    #expect(listed == "b\n  c; $(x)\n───\nd 'q' \"\\\ne\nf\n")
+    #expect(listed == "b\n  c; $(x)\n───\nd 'q' \"\\\ne\nf\ng\n")
     let text = (try? String(contentsOf: ran, encoding: .utf8)) ?? ""
     return text + result.output
   }
 
   @Test(arguments: [
     ("b", "<open><https://x.org/?a&b>"), ("  c; $(x)", "<own><a b><$(y)><>"), ("───", ""),
-    ("d 'q' \"\\", "<own>refresh\n"), ("e", "refresh\n"), ("f", ""), ("other", ""),
+    ("d 'q' \"\\", "<own>refresh\n"), ("e", "refresh\n"), ("f", ""),
+    ("g", "</no/such/other: not found>"), ("other", ""),
   ]) func choosingALineOfTheMenuDoesWhatItSays(_ line: String, _ expected: String) throws {
     let output = """
       a
@@ -239,11 +256,12 @@ import Testing
       d 'q' "\\ | shell=own refresh=true
       e | refresh=true
       f
+      g | bash=/no/such/other param1=x
 
       """
     let machine = try Self.ready(output)
     machine.variables["PATH"] = "/bin"
-    machine.programs = ["/bin/rofi"]
+    machine.programs = ["/bin/rofi", "/bin/own"]
     try Calls.call(Self.call + ["--details", "menu", "--button", "1"], on: machine)
     machine.forgetCalls()
     var programs: [Program] = []

@@ -186,6 +186,7 @@ struct Markdown {
       return names.map(linked).joined(separator: ", ") + end
     case "Nm":
       let words = rest == "todayline" ? "" : Self.plain(rest)
+      if words.hasPrefix("todayline-") { return Self.code(words) + end }
       return Self.code("todayline" + (words.isEmpty ? "" : " " + words)) + end
     case "Ar", "Em": return "*" + Self.escaped(Self.plain(rest)) + "*" + end
     case "Sx": return section(Self.plain(rest), followedBy: next) + end

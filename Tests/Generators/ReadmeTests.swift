@@ -62,7 +62,7 @@ import Testing
     }
     #expect(commands == ["swift run -c release todayline disk", "swift test"])
     #expect(script.contains(" swift run -c release --manifest-cache none todayline disk 2>&1"))
-    #expect(script.contains(" swift build --build-tests --scratch-path .build/tests;"))
+    #expect(script.contains(" swift build --build-tests --scratch-path .build/tests "))
   }
 
   @Test func theFirstOutputIsOfTheFormThatIsShown() throws {

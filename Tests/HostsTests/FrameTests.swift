@@ -22,6 +22,9 @@ import Testing
     FrameCase(
       name: "borders", frame: Frame(borderWidths: [0, 1, 2, 3]),
       keys: #","border_top":0,"border_right":1,"border_bottom":2,"border_left":3,"#),
+    FrameCase(
+      name: "a width in pixels", frame: Frame(minimumWidth: 100, alignment: .right),
+      keys: #","min_width":100,"align":"right","#),
   ]
 
   @Test(arguments: frames) func onlyI3barDrawsTheFrame(_ row: FrameCase) {

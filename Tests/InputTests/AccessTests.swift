@@ -72,6 +72,10 @@ import Testing
       name: "not confined", old: "confine = yes", new: "confine = no",
       more: ["all rights of the user"]), Upgrade(name: "never confined", old: "", new: ""),
     Upgrade(
+      name: "no longer only where all of it is held", old: "confine = required",
+      new: "confine = yes", more: ["is run where the kernel cannot hold all this"]),
+    Upgrade(name: "only there from now on", old: "confine = yes", new: "confine = required"),
+    Upgrade(
       name: "a program of a button", old: "confine = yes",
       new: "confine = yes\nuses = x: -, -, -\non-click = x -a", more: ["starts “x -a” at a click"]),
   ]

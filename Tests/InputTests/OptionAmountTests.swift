@@ -68,6 +68,12 @@ import Testing
     ThresholdCase(.degrees, "80%", nil), ThresholdCase(.degrees, "80F", nil),
     ThresholdCase(.left, "20", .left(0.2)), ThresholdCase(.left, "100%", .left(1)),
     ThresholdCase(.left, "101", nil), ThresholdCase(.left, "5GB", nil),
+    ThresholdCase(.left, "30m", .lasting(.minutes(30))), ThresholdCase(.left, "30x", nil),
+    ThresholdCase(.link, "80%", .used(0.8)), ThresholdCase(.link, "101", nil),
+    ThresholdCase(.link, "-70dBm", .signal(-70)), ThresholdCase(.link, "-70.5 dBm", .signal(-70.5)),
+    ThresholdCase(.link, "70dBm", nil), ThresholdCase(.link, "-70", nil),
+    ThresholdCase(.link, "-dBm", nil), ThresholdCase(.link, "--70dBm", nil),
+    ThresholdCase(.busy, "-70dBm", nil), ThresholdCase(.used, "30m", nil),
     ThresholdCase(.time, "10m", .soon(600_000)), ThresholdCase(.time, "90 s", .soon(90_000)),
     ThresholdCase(.time, "2h", .soon(7_200_000)), ThresholdCase(.time, "10", nil),
     ThresholdCase(.time, "10%", nil), ThresholdCase(.time, "1h30m", nil),
@@ -89,7 +95,8 @@ import Testing
         case .busy: "a percentage such as 80 or 99.5"
         case .load: "a percentage such as 80 or 150 (100 keeps all processors busy)"
         case .degrees: "a temperature in °C such as 80"
-        case .left: "a remaining percentage such as 20"
+        case .link: "a percentage such as 80 or 99.5, or a signal such as -70dBm"
+        case .left: "a remaining percentage such as 20, or a remaining time such as 30m"
         case .time: "a time before the beginning, such as 10m, 1h or 1d"
         case .due: "a number of tasks such as 3, due:1, overdue:1, or open:20"
         }

@@ -61,8 +61,10 @@ import Testing
     Case(.hideMissing, "yes") { $0.hidesMissing }, Case(.requireMount, "yes") { $0.requiresMount },
     Case(.marginLeft, "1") { $0.layout.marginLeft == 1 },
     Case(.marginRight, "2") { $0.layout.marginRight == 2 },
-    Case(.minimumWidth, "3") { $0.layout.minimumWidth == 3 },
-    Case(.maximumWidth, "4") { $0.layout.maximumWidth == 4 },
+    Case(.minimumWidth, "3") { $0.layout.minimumWidth == 3 && $0.palette.frame == nil },
+    Case(.minimumWidth, "100px") {
+      $0.layout.minimumWidth == 0 && $0.palette.frame?.minimumWidth == 100
+    }, Case(.maximumWidth, "4") { $0.layout.maximumWidth == 4 },
     Case(.detailsOn, "all") { $0.detailsOn == .all }, Case(.scroll, "") { $0.layout.scrolls },
     Case(.alignment, "right") { $0.layout.alignment == .right },
     Case(.lineWidth, "80") { $0.lineWidth == 80 }, Case(.style, "pills") { $0.style == .pills },
@@ -242,6 +244,7 @@ import Testing
     Case(.suite, "") { _ in false }, Case(.warning, "101") { _ in false },
     Case(.critical, "101") { _ in false }, Case(.hideBelow, "101") { _ in false },
     Case(.marginRight, "501") { _ in false }, Case(.minimumWidth, "501") { _ in false },
+    Case(.minimumWidth, "10001px") { _ in false }, Case(.minimumWidth, "px") { _ in false },
     Case(.lineWidth, "10001") { _ in false }, Case(.detailsFor, "1000000001") { _ in false },
     Case(.staleAfter, "1000000001") { _ in false }, Case(.lease, "99ms") { _ in false },
     Case(.within, "0m") { _ in false }, Case(.borderWidth, "1,2") { _ in false },

@@ -33,6 +33,7 @@ import Testing
     Module(order: "path_exists NONE", body: "path = '/no where'"),
     Module(
       order: "read_file KERNEL", body: "path = /proc/sys/kernel/ostype\nformat = '%title %content'"),
+    Module(order: "read_file FOLDER", body: "path = /proc\nformat = '%title %content.'"),
     Module(order: "ethernet none0", body: "format_down = 'E: [down]'"),
     Module(
       order: "tztime berlin", body: "timezone = Europe/Berlin\nformat = '%a %d %b %H:%M %Z {%j}'"),

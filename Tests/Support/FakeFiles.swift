@@ -149,6 +149,7 @@ package class FakeFiles: ResidentMachine {
     fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
   ) throws(Failure) {
     let path = AbsolutePath.resolved(path, on: self)
+    if let reason = unreadable[path] { throw .system(reason, path: path) }
     guard let bytes = files[path] else { throw .system(.notFound, path: path) }
     guard bytes.count <= limit else { throw .system(.tooLarge, path: path) }
     if let reason = unwritable[path] { throw .system(reason, path: path) }

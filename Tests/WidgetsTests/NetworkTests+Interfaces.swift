@@ -94,10 +94,11 @@ extension NetworkTests {
     machine.addFile("/sys/class/net/wlp2s0/phy80211/index", "0\n")
     machine.interfaces["wlp2s0"] = [.signal: [UInt8(bitPattern: -54)]]
     var counters = Counters()
-    let needed = ["wireless", "wired", "signal", "signal.level"]
+    let needed = ["wireless", "wired", "signal", "signal.linear", "signal.level"]
     let reading = try Self.sample(&counters, from: "wlp2s0", needed: needed, on: machine)
     #expect(reading["wireless"] == .text("") && reading["wired"] == nil)
     #expect(reading["signal"] == .fraction(0.8))
+    #expect(reading["signal.linear"] == .fraction(0.66))
     #expect(reading["signal.level"] == .number("-54"))
   }
 

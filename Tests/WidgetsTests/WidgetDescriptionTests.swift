@@ -55,7 +55,7 @@ import Testing
           || description.source.isGiven)
     case .counted:
       #expect(description.defaultSource != nil)
-      #expect(description.thresholdScale == .busy)
+      #expect(description.thresholdScale == (widget == .network ? .link : .busy))
       #expect(description.documents == .never)
     case .sampled:
       #expect((description.defaultSource == nil) == (widget == .tasks))

@@ -301,8 +301,8 @@ _todayline_placeholders() {
       ;;
     network)
       placeholders=(bar ramp percent down up total received sent today.received month.received today.sent
-        month.sent interface ip ip6 speed state wired wireless vpn ssid signal signal.level
-        frequency bitrate graph)
+        month.sent interface ip ip6 speed state wired wireless vpn ssid signal signal.linear
+        signal.level frequency bitrate graph)
       ;;
     diskio)
       placeholders=(bar ramp busy read write total read.total written.total today.read month.read
@@ -333,10 +333,10 @@ _todayline_placeholders() {
         until watts voltage health cycles ac charging discharging full max average min limit
         chip sensor sensors sensor.LABEL list down up received sent today.received
         month.received today.sent month.sent interface ip ip6 speed wired wireless vpn ssid
-        signal signal.level bitrate busy read write read.total written.total today.read
-        month.read today.written month.written perceived locks caps num scroll uptime days
-        hours seconds since task open due overdue completed position priority project context
-        when date done id zone city zones)
+        signal signal.linear signal.level bitrate busy read write read.total written.total
+        today.read month.read today.written month.written perceived locks caps num scroll
+        uptime days hours seconds since task open due overdue completed position priority
+        project context when date done id zone city zones)
       ;;
     # end
   esac

@@ -310,8 +310,8 @@ function __todayline_placeholders --argument-names kind
             string join \n -- bar ramp max average min percent limit chip sensor sensors sensor.LABEL list graph
         case network
             string join \n -- bar ramp percent down up total received sent today.received month.received today.sent \
-              month.sent interface ip ip6 speed state wired wireless vpn ssid signal signal.level \
-              frequency bitrate graph
+              month.sent interface ip ip6 speed state wired wireless vpn ssid signal signal.linear \
+              signal.level frequency bitrate graph
         case diskio
             string join \n -- bar ramp busy read write total read.total written.total today.read month.read \
               today.written month.written device graph
@@ -346,10 +346,10 @@ function __todayline_placeholders --argument-names kind
               until watts voltage health cycles ac charging discharging full max average min limit \
               chip sensor sensors sensor.LABEL list down up received sent today.received \
               month.received today.sent month.sent interface ip ip6 speed wired wireless vpn ssid \
-              signal signal.level bitrate busy read write read.total written.total today.read \
-              month.read today.written month.written perceived locks caps num scroll uptime days \
-              hours seconds since task open due overdue completed position priority project context \
-              when date done id zone city zones
+              signal signal.linear signal.level bitrate busy read write read.total written.total \
+              today.read month.read today.written month.written perceived locks caps num scroll \
+              uptime days hours seconds since task open due overdue completed position priority \
+              project context when date done id zone city zones
         # end
     end
 end
@@ -809,7 +809,7 @@ function __todayline_describe --argument-names word
             case --border-width
                 printf '%s\t%s\n' $candidate 'the widths of the border in pixels, or one for all, in i3bar and swaybar (1)'
             case --warning
-                printf '%s\t%s\n' $candidate 'warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)'
+                printf '%s\t%s\n' $candidate 'warn at this percentage used, or below this many bytes free (battery: percent or time left; network: also dBm; temperature: °C)'
             case --critical
                 printf '%s\t%s\n' $candidate 'the same for level critical'
             case --on-warning
@@ -821,7 +821,7 @@ function __todayline_describe --argument-names word
             case --notify
                 printf '%s\t%s\n' $candidate 'show a notification when the level changes, once for all bars'
             case --hysteresis
-                printf '%s\t%s\n' $candidate 'how far past its threshold a level ends: points, °C, or percent of a number of bytes (2%)'
+                printf '%s\t%s\n' $candidate 'how far past its threshold a level ends: points, °C, dB, or percent of bytes or of a time (2%)'
             case --remind
                 printf '%s\t%s\n' $candidate 'how often the command and the notification repeat while the level lasts'
             case --warning-color
@@ -847,7 +847,7 @@ function __todayline_describe --argument-names word
             case --margin-right
                 printf '%s\t%s\n' $candidate 'space to the right (0)'
             case --min-width
-                printf '%s\t%s\n' $candidate 'pad the text to this width (0)'
+                printf '%s\t%s\n' $candidate 'pad the text to this width (0), in i3bar and swaybar also to pixels such as 100px'
             case --max-width
                 printf '%s\t%s\n' $candidate 'truncate the text at this width'
             case --scroll
@@ -1418,6 +1418,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the name of the wireless network'
             case 'network signal'
                 printf '%s\t%s\n' $candidate 'the quality of its signal'
+            case 'network signal.linear'
+                printf '%s\t%s\n' $candidate 'the same on the scale of NetworkManager and i3status: 100 % at -20 dBm, 30 % at -90 dBm'
             case 'network signal.level'
                 printf '%s\t%s\n' $candidate 'the strength of its signal in dBm'
             case 'network frequency'

@@ -1,11 +1,5 @@
 /// The alignment, width, and margins of a text, in cells.
 struct Layout: Equatable {
-  enum Alignment: String, CaseIterable {
-    case left
-    case center
-    case right
-  }
-
   var marginLeft = 0
   var marginRight = 0
   /// The width to which shorter texts are padded, excluding margins.

@@ -18,7 +18,7 @@ struct Specification: Equatable {
   var padding: Padding?
 
   struct Padding: Equatable {
-    var alignment: Layout.Alignment
+    var alignment: Alignment
     var cells: Int
 
     /// Returns how many of the missing cells come before the text.

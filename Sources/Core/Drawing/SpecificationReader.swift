@@ -81,7 +81,7 @@ extension Specification {
     return true
   }
 
-  private static func alignment(_ sign: UInt8) -> Layout.Alignment {
+  private static func alignment(_ sign: UInt8) -> Alignment {
     switch sign {
     case UInt8(ascii: "<"): .left
     case UInt8(ascii: ">"): .right

@@ -150,6 +150,8 @@ enum AnswerMistake: Equatable {
   case invalidAddress(String)
   /// A URL whose scheme is neither http nor https.
   case unsupportedScheme(String)
+  /// A plugin that says itself that it keeps running, terminated after this time.
+  case endless(after: Duration)
   /// The error that a service on a message bus has answered, and its words.
   case bus(String, message: String)
   /// A source that names no object of a bus.

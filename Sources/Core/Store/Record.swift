@@ -157,6 +157,16 @@ struct Record: Equatable {
     return Record.unescaped(bytes[range])
   }
 
+  /// Returns the value of a key if its line is the next one: what is looked up until it is missing, such
+  /// as numbered keys, is not searched for in all other lines.
+  func nextText(for key: String, from position: inout Int) -> String? {
+    let start = position + key.utf8.count
+    guard start < end, bytes[start] == UInt8(ascii: "="),
+      bytes.elementsAreEqual(to: key, in: position..<start)
+    else { return nil }
+    return text(for: key, from: &position)
+  }
+
   /// Returns true if the value of a key equals a text.
   func hasValue(_ text: String, for key: String, from position: inout Int) -> Bool {
     guard let range = range(of: key, from: &position) else { return false }

@@ -36,6 +36,7 @@ extension WidgetSession {
     explain(valuesFrom: observed, &explanation)
     explain(readingBy: RefreshRun(volatile), observed, &explanation, store: store, on: machine)
     explainLevel(volatile, &explanation, options)
+    explanation.access = request.accessWords(on: machine)
     return explanation
   }
 

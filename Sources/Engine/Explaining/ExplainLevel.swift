@@ -21,7 +21,8 @@ extension WidgetSession {
     {
       explanation.rules.append(
         Explanation.LevelRule(
-          level: level, rule: "its program says so", isReached: true, origin: explanation.source))
+          level: level, rule: "its program says so", isReached: true,
+          origin: description.source == .push ? "todayline push" : explanation.source))
     }
     if request.reactsToLevels { explanation.reaction = reactionWords(volatile, options) }
   }

@@ -61,6 +61,8 @@ struct Explanation {
   var records: [(path: String, content: String)] = []
   var published: Timestamp?
   var failure: Refusal?
+  /// What its commands may touch, a sentence each.
+  var access: [String] = []
   var level = Level.normal
   var rules: [LevelRule] = []
   /// What the level has run, in words; empty if nothing.

@@ -31,6 +31,8 @@ enum ExplanationJSON {
     append(explanation.reading, explanation.published, to: &bytes)
     appendRecords(explanation.records, to: &bytes)
     append(explanation.failure, to: &bytes)
+    JSONWriter.append(key: "access", to: &bytes)
+    append(explanation.access, to: &bytes)
     appendLevel(of: explanation, to: &bytes)
     append(optionsOf: item, to: &bytes)
     bytes.append("}\n")

@@ -112,6 +112,9 @@ struct ExplanationText {
         index == 0 ? "record" : "", Origin.short(record.path, home: options.home), record.content)
     }
     if let published = explanation.published { table.add("", "published " + time(published)) }
+    for (index, words) in explanation.access.enumerated() {
+      table.add(index == 0 ? "access" : "", words)
+    }
   }
 
   private var nextWords: String {

@@ -45,7 +45,7 @@ extension WidgetSession {
     if description.choosesByClock, outcome.failure == nil, agenda?.shown == nil {
       let isLimited = request.settings.agenda?.within != nil
       return instance.domain + ": no event " + (isLimited ? "within this time" : "in eight days")
-        + (agendaMistake.map { "; " + $0 } ?? "")
+        + (agenda?.mistake.map { "; " + ExternalText.harmless($0) } ?? "")
     }
     let words = outcome.progress == .isLate ? WidgetSession.lateWords : outcome.failure?.words
     return words.map { instance.domain + ": " + $0 }

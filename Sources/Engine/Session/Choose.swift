@@ -12,8 +12,7 @@ extension WidgetSession {
   }
 
   /// Adds the values of the event that is shown to a reading that has none.
-  func presentEvent(of reading: inout Reading) {
-    guard let agenda else { return }
+  func present(_ agenda: AgendaView, in reading: inout Reading) {
     var needed = request.templates.needed
     if request.settings.host.description.showsValues {
       for placeholder in description.placeholders { needed.insert(placeholder) }
@@ -42,19 +41,10 @@ extension WidgetSession {
     segment.isHidden = !request.templates.inStates.contains { $0.state == .empty }
   }
 
-  /// The first failure of a calendar or, if there is no event to show, what was left out first.
-  var agendaMistake: String? {
-    guard let agenda else { return nil }
-    if let failure = agenda.failure { return ExternalText.harmless(failure) }
-    guard agenda.shown == nil, let first = agenda.remarks.split(separator: "\n").first else {
-      return nil
-    }
-    return ExternalText.harmless(String(first))
-  }
-
-  /// Adds a mistake unless the details list it.
-  func drawMistake(in segment: inout Segment) {
-    guard segment.error == nil, let mistake = agendaMistake else { return }
+  /// Adds what is wrong with the calendars unless the details list it.
+  func drawMistake(of agenda: AgendaView, in segment: inout Segment) {
+    guard segment.error == nil, let words = agenda.mistake else { return }
+    let mistake = ExternalText.harmless(words)
     let showsValues = request.settings.host.description.showsValues
     guard showsValues || !segment.details.contains(where: { $0.line == mistake }) else { return }
     segment.error = mistake

@@ -19,7 +19,8 @@ extension WidgetSession {
   /// The details, or the text of a widget without details.
   var listedDetails: [Detail] {
     let segment = segment(listsDetails: true)
-    return segment.details.isEmpty ? [Detail(label: "", text: segment.text.plain)] : segment.details
+    guard segment.details.isEmpty else { return segment.details }
+    return segment.isHidden ? [] : [Detail(label: "", text: segment.text.plain)]
   }
 
   /// Shows the details in another place than the line.

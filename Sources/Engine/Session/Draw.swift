@@ -102,7 +102,8 @@ extension WidgetSession {
       return draw(shown, details: fresh, listsDetails: listsDetails, in: &segment)
     }
     do throws(Failure) {
-      var presented = try presented(shown)
+      let agenda = self.agenda
+      var presented = try presented(shown, agenda)
       drawLevel(of: presented, in: &segment)
       if description.documents != .always {
         segment.level = max(segment.level, presented.level)
@@ -117,7 +118,7 @@ extension WidgetSession {
       if known.driver == .given, isGone { segment.isHidden = true }
       if description.choosesByClock { hideWithoutEvent(&segment) }
       draw(presented, details: presented, listsDetails: listsDetails, in: &segment)
-      if description.choosesByClock { drawMistake(in: &segment) }
+      if let agenda { drawMistake(of: agenda, in: &segment) }
     } catch {
       segment.error = ExternalText.harmless(error.words)
       draw(error, in: &segment)

@@ -61,7 +61,8 @@ extension WidgetSession {
     }
     program.confinement = confinement(on: machine)
     program.environment = program.confinement?.variables ?? []
-    if let missing = action.missingProgram(on: machine) {
+    // The end of any other is told by its start.
+    if action.refreshes || action.runsInTerminal, let missing = action.missingProgram(on: machine) {
       intent.launchFailure = .launch(.notFound, program: missing)
       return
     }
@@ -98,6 +99,13 @@ extension WidgetSession {
     } catch { intent.launchFailure = error }
   }
 
+  /// Returns the program that tells a failure when the bar has long been drawn.
+  private func notice(of failure: Failure, title: String) -> Program {
+    Notification.program(
+      title: title, lines: [failure.words], tag: instance.domain,
+      duration: request.settings.detailsDuration)
+  }
+
   /// Words before a program whose output is discarded.
   private static let silently = ["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1", "todayline"]
 
@@ -115,6 +123,10 @@ extension WidgetSession {
       var entry = Menu.Entry(line: line)
       entry.refreshes = item.action.refreshes
       entry.program = startsPrograms ? item.action.program(on: machine)?.arguments ?? [] : []
+      if startsPrograms, let missing = item.action.missingProgram(on: machine) {
+        entry.program = notice(of: .launch(.notFound, program: missing), title: title).arguments
+        entry.refreshes = false
+      }
       if !item.action.address.isEmpty {
         entry.program =
           entry.program.isEmpty
@@ -142,10 +154,10 @@ extension PluginAction {
     ("gnome-terminal", "--"), ("konsole", "-e"), ("xterm", "-e"),
   ]
 
-  /// Returns the program of the action if it is not installed, which no terminal and no discarded
-  /// output would tell.
+  /// Returns the program of the action if it is not installed, which no terminal, no menu, and no
+  /// discarded output would tell.
   fileprivate func missingProgram(on machine: Machine) -> String? {
-    guard refreshes || runsInTerminal, let name = command.first else { return nil }
+    guard let name = command.first else { return nil }
     let isPath = name.utf8.contains(UInt8(ascii: "/"))
     return (isPath ? machine.isProgram(name) : machine.findsProgram(name)) ? nil : name
   }

@@ -3,12 +3,13 @@ extension WidgetSession {
   /// Returns the reading with the values that templates can show in addition to the stored ones.
   ///
   /// - Throws: `Failure.noValue` if a required path is missing.
-  func presented(_ reading: Reading) throws(Failure) -> Reading {
+  func presented(_ reading: Reading) throws(Failure) -> Reading { try presented(reading, agenda) }
+
+  /// Returns that reading, with the values of a choice among events if that is what is shown.
+  func presented(_ reading: Reading, _ agenda: AgendaView?) throws(Failure) -> Reading {
     var reading = reading
-    if description.choosesByClock {
-      presentEvent(of: &reading)
-      return reading
-    }
+    if let agenda { present(agenda, in: &reading) }
+    guard !description.choosesByClock else { return reading }
     if request.isPlugin { presentTitle(of: &reading) }
     if known.driver == .given {
       try presentGiven(&reading)

@@ -59,7 +59,7 @@ extension WidgetSession {
     if description.source == .interface { sample.acceptsDown = request.templates.showsDownInText }
     sample.needsRate =
       description.kind == .counted
-      && (host.showsValues || caller == .explain || settings.thresholds != Thresholds()
+      && (host.showsValues || caller == .explain || settings.thresholds.needRate
         || request.templates.drawsRate)
     return sample
   }
@@ -77,7 +77,7 @@ extension WidgetSession {
   @inline(never) private func addTime(to sample: inout SampleRequest) {
     sample.clock = request.settings.clock
     sample.alternative = intent.shown.alternative
-    guard isResident else { return }
+    guard isResident || caller == .explain else { return }
     let details =
       now < resident.detailsEnd ? request.templates.openDetails() : request.templates.details
     details?.insertValues(into: &sample.needed)

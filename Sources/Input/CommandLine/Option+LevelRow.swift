@@ -9,7 +9,7 @@ extension Option {
     case .warning:
       Row(
         .threshold,
-        "warn at this percentage used, or below this many bytes free (battery: percent left; temperature: °C)",
+        "warn at this percentage used, or below this many bytes free (battery: percent or time left; network: also dBm; temperature: °C)",
         for: hasLevels, read: .threshold { $0.thresholds.warning = $1 })
     case .critical:
       Row(
@@ -37,7 +37,7 @@ extension Option {
     case .hysteresis:
       Row(
         .text("PERCENT"),
-        "how far past its threshold a level ends: points, °C, or percent of a number of bytes (2%)",
+        "how far past its threshold a level ends: points, °C, dB, or percent of bytes or of a time (2%)",
         for: hasLevels,
         read: .hysteresis { (settings, distance) in settings.react { $0.hysteresis = distance } })
     case .remind:

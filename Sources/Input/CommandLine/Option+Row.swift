@@ -120,8 +120,8 @@ extension Option {
         cells, "space to the right (0)", read: .number(in: 0...500) { $0.layout.marginRight = $1 })
     case .minimumWidth:
       Row(
-        cells, "pad the text to this width (0)",
-        read: .number(in: 0...500) { $0.layout.minimumWidth = $1 })
+        cells, "pad the text to this width (0), in i3bar and swaybar also to pixels such as 100px",
+        read: .minimumWidth())
     case .maximumWidth:
       Row(
         cells, "truncate the text at this width",
@@ -131,9 +131,7 @@ extension Option {
         .none, "move a text that is longer than --max-width through it, instead of truncating it",
         read: .value(OptionValue.flag) { $0.layout.scrolls = $1 })
     case .alignment:
-      Row(
-        .choice(Layout.Alignment.self), "the alignment of padded text (left)",
-        read: .choice { $0.layout.alignment = $1 })
+      Row(.choice(Alignment.self), "the alignment of padded text (left)", read: .alignment())
     case .separator:
       Row(
         .text("TEXT"),

@@ -1,17 +1,20 @@
 /// Numbers with their units.
 extension OptionValue {
-  /// Reads `80` or `80%`, a percentage on the scale, or `5GB` or `500MiB`, free bytes.
+  /// Reads `80` or `80%`, a percentage on the scale, `5GB` or `500MiB`, free bytes, `30m`, a time, or
+  /// `-70dBm`, a signal.
   func threshold(_ scale: ThresholdScale) throws(Mistake) -> Threshold {
     let expected: String
     switch scale {
     case .used: expected = "a percentage such as 80 or 99.5, or free bytes such as 5GB or 500MiB"
     case .busy: expected = "a percentage such as 80 or 99.5"
+    case .link: expected = "a percentage such as 80 or 99.5, or a signal such as -70dBm"
     case .load: expected = "a percentage such as 80 or 150 (100 keeps all processors busy)"
     case .degrees: expected = "a temperature in °C such as 80"
-    case .left: expected = "a remaining percentage such as 20"
+    case .left: expected = "a remaining percentage such as 20, or a remaining time such as 30m"
     case .time: expected = "a time before the beginning, such as 10m, 1h or 1d"
     case .due: return try taskCount()
     }
+    if scale == .link, let level = signalLevel { return .signal(level) }
     let (digits, unit) = numberAndUnit()
     guard let number = OptionValue.decimal(digits) else { throw invalid(expected) }
     if scale == .degrees {
@@ -29,9 +32,19 @@ extension OptionValue {
       guard number <= (scale == .load ? 100_000 : 100) else { throw invalid(expected) }
       return scale == .left ? .left(number / 100) : .used(number / 100)
     }
+    if scale == .left, let time = try? duration() { return .lasting(time) }
     guard scale == .used, let scale = OptionValue.bytes(ofUnit: unit), number * scale < 1.8e19
     else { throw invalid(expected) }
     return .free(UInt64(number * scale))
+  }
+
+  /// The value of `-70dBm` or `-70 dBm`; of a radio, it is below zero.
+  private var signalLevel: Double? {
+    guard text.hasPrefix("-") else { return nil }
+    let value = OptionValue(option: option, text: String(Substring(text.utf8.dropFirst())))
+    let (digits, unit) = value.numberAndUnit()
+    guard unit == "dBm", let number = OptionValue.decimal(digits), number < 1000 else { return nil }
+    return -number
   }
 
   /// Reads `due:1`, `overdue:1`, or `open:20`, a number of tasks; without a word, of those due.

@@ -9,6 +9,8 @@ extension Threshold {
     case .degrees(let limit): "warmest ≥ " + Threshold.decimal(limit) + " °C"
     case .free(let limit): "free < " + ExplainedValue.bytes(limit)
     case .soon(let limit): "starts within " + limit.exactWords
+    case .lasting(let limit): "lasts less than " + limit.exactWords
+    case .signal(let limit): "signal < -" + Threshold.decimal(-limit) + " dBm"
     case .count(let limit, of: let name): name + " ≥ " + String(limit)
     }
   }

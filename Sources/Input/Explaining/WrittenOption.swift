@@ -28,6 +28,9 @@ extension Origin {
   /// True for the options that follow from the colors of a theme.
   var isImplied: Bool { layer == .theme && line == 0 }
 
+  /// True for the view that is shown without a configuration.
+  private var isBuiltIn: Bool { file.isEmpty && layer == .section }
+
   /// The words for the place, with `~` for the home folder.
   func words(home: String?) -> String {
     let path = Origin.short(file, home: home) + (line > 0 ? ":" + String(line) : "")
@@ -37,7 +40,8 @@ extension Origin {
       return file.utf8.contains(UInt8(ascii: "/")) ? "theme " + path : "built-in theme " + file
     case .extension:
       return file.utf8.contains(UInt8(ascii: "/")) ? path : "shipped extension " + path
-    case .common, .section: return path
+    case .common: return path
+    case .section: return isBuiltIn ? "the built-in view" : path
     }
   }
 
@@ -47,7 +51,7 @@ extension Origin {
     case .theme: "theme"
     case .common: "configuration"
     case .extension: "extension"
-    case .section: "section"
+    case .section: isBuiltIn ? "built-in view" : "section"
     case .commandLine: "command line"
     }
   }

@@ -46,12 +46,24 @@ struct ExtensionPins {
   }
 }
 
+extension Extensions {
+  /// Returns a failure for each extension that is not the one that was added.
+  func changed(on machine: Machine) -> [Failure] {
+    var failures: [Failure] = []
+    for name in names {
+      do throws(Failure) { try named(name)?.checkPin(on: machine) } catch { failures.append(error) }
+    }
+    return failures
+  }
+}
+
 extension Extension {
   /// Checks that a file that was added is still the one that the user has seen.
   ///
   /// - Throws: `Failure.changedExtension`, and `Failure.system` if the digests cannot be read.
   func checkPin(on machine: Machine) throws(Failure) {
-    guard case .file(let path) = origin else { return }
+    // One that cannot be read runs nothing, and says why.
+    guard case .file(let path) = origin, !text.isEmpty else { return }
     let extensions = Extensions(machine)
     // Only there does the command add files.
     guard let folder = extensions.folders.first, path == folder + "/" + name else { return }

@@ -13,7 +13,7 @@ enum StarterExtension {
     label = host
 
     # What the commands may touch, besides programs, the system's files, and a folder of their own,
-    # $TODAYLINE_CACHE. The kernel holds them to it: todayline help confinement
+    # $TODAYLINE_CACHE. The kernel holds them to it: todayline help options
     confine = yes
     # reads = ~/.config/token, /var/log/syslog
     # writes = ~/notes

@@ -10,7 +10,7 @@ struct UnusedFile: Equatable {
     case command
     /// The name is not a valid extension name, but may have been meant as one.
     case malformed
-    /// The name is that of a backup copy or a hidden file.
+    /// The name is that of a backup copy, a hidden file, or the folder of an extension's tests.
     case copy
 
     /// Returns the reason for a file name, or `nil` if the file is used.
@@ -31,7 +31,7 @@ struct UnusedFile: Equatable {
     private static func isCopy(_ name: String) -> Bool {
       let bytes = name.bytes
       if bytes.first == UInt8(ascii: ".") || bytes.last == UInt8(ascii: "~") { return true }
-      return bytes.suffix(4) == ".bak".bytes[...] || bytes.suffix(4) == ".swp".bytes[...]
+      return [".bak", ".swp", ".test"].contains { bytes.suffix($0.utf8.count) == $0.bytes[...] }
     }
   }
 

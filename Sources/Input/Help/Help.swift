@@ -235,7 +235,9 @@ extension ThresholdScale {
   fileprivate var word: String {
     switch self {
     case .used: "PERCENT|BYTES"
-    case .busy, .load, .left: "PERCENT"
+    case .busy, .load: "PERCENT"
+    case .link: "PERCENT|DBM"
+    case .left: "PERCENT|TIME"
     case .degrees: "DEGREES"
     case .time: "TIME"
     case .due: "COUNT"
@@ -247,8 +249,9 @@ extension ThresholdScale {
     switch self {
     case .used: "percent used, or bytes free such as 5GB"
     case .busy: "percent"
+    case .link: "percent, or a signal such as -70dBm"
     case .load: "percent of all processors; 100 means that all of them are busy"
-    case .left: "percent left"
+    case .left: "percent left, or a time left such as 30m"
     case .degrees: "degrees Celsius"
     case .time: "the time until the event starts, such as 10m"
     case .due: "tasks due, or due:1, overdue:1, open:20"

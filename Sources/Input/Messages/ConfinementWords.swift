@@ -13,6 +13,11 @@ extension KernelConfinement {
     if !hasFilters { gaps.append("sockets (it has no seccomp filters)") }
     return gaps
   }
+
+  /// The same as a sentence, if there are any.
+  var gapWords: [String] {
+    gaps.isEmpty ? [] : ["This kernel does not hold: " + gaps.joined(separator: ", ") + "."]
+  }
 }
 
 extension AccessSettings {
@@ -57,6 +62,9 @@ extension AccessSettings {
     add("reads", reads, other.reads + other.writes)
     add("writes", writes, other.writes)
     if other.access != .any { add("reaches", network, other.network) }
+    if other.confine == .required, confine != .required {
+      words.append("is run where the kernel cannot hold all this")
+    }
     add("talks to", sockets.map { $0.name }, other.sockets.map { $0.name })
     return words
   }

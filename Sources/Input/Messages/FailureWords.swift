@@ -212,6 +212,8 @@ extension AnswerMistake {
     case .tooDeep(let limit): "the answer is nested deeper than " + String(limit) + " levels"
     case .empty: "the answer is empty"
     case .tooManyFiles(let limit): "more than " + String(limit) + " files"
+    case .endless(let time):
+      RunEnd.timedOut(time).words("") + ": a streamable plugin; use follow instead of command"
     case .notCalendar(let name):
       "“\(name)” is not a calendar: it does not start with BEGIN:VCALENDAR"
     case .line(let number, let text, let expected):

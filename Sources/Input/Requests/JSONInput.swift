@@ -5,13 +5,19 @@ enum JSONInput {
   private static let factsTimeout = Duration.milliseconds(50)
   /// How long a push reads: what it reads may be the output of a slow command.
   private static let pushTimeout = Duration.minutes(1)
+  /// How long a push that has a whole value waits for the end of the input, so that a program that still
+  /// writes a line break is not killed for it.
+  private static let pushEndTimeout = Duration.seconds(1)
   private static let chunk = 64 * 1024
   /// How often a value is parsed before its end is certain.
   private static let attempts = 4
 
   /// Reads the facts of a call from standard input or, unless it is `-`, a file.
   static func facts(_ source: String, on machine: Machine) throws(InputMistake) -> CallFacts {
-    if source == "-" { return CallFacts(try read(within: factsTimeout, on: machine)) }
+    if source == "-" {
+      var bytes: [UInt8] = []
+      return CallFacts(try read(into: &bytes, within: factsTimeout, on: machine))
+    }
     let bytes: [UInt8]
     do throws(Failure) { bytes = try machine.contents(of: source, limit: sizeLimit + 1) } catch {
       throw .unreadable(error)
@@ -24,16 +30,23 @@ enum JSONInput {
 
   /// Reads the value of a push.
   static func pushed(on machine: Machine) throws(InputMistake) -> JSON {
-    try read(within: pushTimeout, on: machine)
+    var bytes: [UInt8] = []
+    let value = try read(into: &bytes, within: pushTimeout, on: machine)
+    let (count, end) = (bytes.count, machine.uptime + pushEndTimeout)
+    while bytes.count <= sizeLimit, end > machine.uptime,
+      machine.readInput(into: &bytes, limit: sizeLimit + 1, timeout: end - machine.uptime)
+    {}
+    guard bytes.count <= sizeLimit else { throw .tooLarge }
+    guard bytes.count > count else { return value }
+    do throws(JSON.Mistake) { return try JSONReader.value(of: bytes) } catch { throw .json(error) }
   }
 
   /// Reads a value, up to its end or to that of the input.
   private static func read(
-    within timeout: Duration, on machine: Machine
+    into bytes: inout [UInt8], within timeout: Duration, on machine: Machine
   ) throws(InputMistake) -> JSON {
     guard !machine.inputIsTerminal else { throw .terminal }
     let end = machine.uptime + timeout
-    var bytes: [UInt8] = []
     var attempts = 0
     var isOpen = true
     while isOpen, bytes.count <= sizeLimit {

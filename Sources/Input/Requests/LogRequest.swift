@@ -38,9 +38,11 @@ struct LogRequest {
       } ?? false
     var until = now
     var untilIsDay = false
+    var untilIsTimeOfDay = false
     if let text = arguments.value(of: .until) {
       let time = try LogTime(text, of: .until, now: now, zone)
       untilIsDay = time.isDay
+      untilIsTimeOfDay = time.isTimeOfDay
       until = time.end
     }
     var since = min(until, now).advanced(by: -.days(1))
@@ -49,7 +51,11 @@ struct LogRequest {
       let time = try LogTime(text, of: .since, now: now, zone)
       since = time.start
       // At nine in the morning, 22:00 was yesterday.
-      if time.isTimeOfDay, since > min(now, until) { since = since.advanced(by: -.days(1)) }
+      if time.isTimeOfDay, since > min(now, until) {
+        // At five past midnight, 06:00 to 09:00 was yesterday as a whole.
+        if untilIsTimeOfDay, until > since { until = until.advanced(by: -.days(1)) }
+        since = since.advanced(by: -.days(1))
+      }
       guard since < until else {
         throw OptionValue(option: Option.since.rawValue, text: text).invalid(
           "a time before that of --until")
@@ -88,6 +94,10 @@ struct LogTime {
     var date = today.daysSince1970
     var (hasDate, hasTime) = (true, false)
     var second = 0
+    if text == "now" {
+      (start, end, isDay, isTimeOfDay) = (now, now, false, false)
+      return
+    }
     if text == "today" || text == "yesterday" {
       date -= text == "today" ? 0 : 1
     } else if let parts = LogTime.numbers(&reader, separator: "-", 3) {

@@ -125,7 +125,7 @@ struct Templates {
     // A call makes its values itself.
     if widget.choosesByClock { return }
     guard widget.kind == .answered else {
-      for name in widget.thresholdValues {
+      for name in widget.thresholdValues + settings.thresholds.values {
         if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }
       }
       return

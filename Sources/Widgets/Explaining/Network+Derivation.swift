@@ -76,6 +76,12 @@ extension Network {
       guard let quality = reader.digits() else { return }
       let raw = derivation.add(number: quality, "quality", at: table + ", " + name + ": link")
       derivation.add("signal", "min(" + raw + " / 70, 1)")
+      _ = reader.skip(".")
+      reader.skipSpaces()
+      guard reader.skip("-"), let level = reader.digits() else { return }
+      let loss = derivation.add(
+        number: level, "level", at: table + ", " + name + ": level, in dBm below zero")
+      derivation.add("signal.linear", "min(max((120 - " + loss + ") / 100, 0.3), 1)")
       return
     } while reader.nextLine()
   }

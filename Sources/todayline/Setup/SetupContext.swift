@@ -50,6 +50,19 @@ struct SetupContext {
     }
   }
 
+  /// Returns the first of some files that is not missing, if any.
+  ///
+  /// One look tells both that it is there and what is in it: a file that cannot be looked at is the one in
+  /// use, as far as is known.
+  func first(of paths: [String]) -> (path: String, file: Found)? {
+    for path in paths {
+      let file = file(path)
+      if case .missing = file { continue }
+      return (path, file)
+    }
+    return nil
+  }
+
   /// Returns the bytes of a file that is only read, or `nil` if there is none.
   func contents(_ path: String) -> [UInt8]? {
     try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)

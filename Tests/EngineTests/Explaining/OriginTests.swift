@@ -134,7 +134,7 @@ import Testing
       widget: "music", places: [("ttl", "/data/todayline/extensions/music:3")]),
     Case(
       name: "a shipped extension", config: "[volume]\nwarning = 90\n", widget: "volume",
-      places: [("warning", config + ":2"), ("on-click-middle", "shipped extension volume:147")]),
+      places: [("warning", config + ":2"), ("on-click-middle", "shipped extension volume:245")]),
   ]
 
   static let commandLineCases = [
@@ -218,6 +218,14 @@ import Testing
       ExplainedOptions(all: item.options, home: request.home).origin(of: .warning)
     }
     #expect(places == [Self.config + ":1", Self.config + ":5"])
+  }
+
+  @Test func withoutAFileTheViewIsBuiltIn() throws {
+    let machine = RoundTests.machine()
+    let text = try Calls.call(["explain", "today"], on: machine)
+    #expect(text.contains("(the built-in view)") && !text.contains("()"), "\(text)")
+    let json = try Calls.call(["explain", "today", "--host", "json"], on: machine)
+    #expect(json.contains("\"layer\":\"built-in view\""))
   }
 
   @Test func whatAnOptionOverridesIsShown() throws {

@@ -39,7 +39,7 @@ enum Plugins {
 
   /// The name of a time zone.
   static func offset(_ bytes: [UInt8]) throws {
-    _ = WindowsZones.name(ofDisplayName: bytes)
+    _ = WindowsZones.names(ofDisplayName: bytes)
     guard let offset = WrittenOffset(bytes) else { return }
     try promise("an offset is one of the Earth", abs(offset.seconds) <= 14 * 3600)
     try promise("the rest is shorter", offset.rest.count < bytes.count)

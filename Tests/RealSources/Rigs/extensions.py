@@ -54,7 +54,7 @@ def missing(base):
     person.use_busybox()
     for path in sorted(glob.glob(f"{FILES}/*")):
         name = os.path.basename(path)
-        if name in ("volume", "microphone"):
+        if name in ("volume", "microphone", "output"):
             continue  # They have a rig of their own.
         person.tell(f"missing.{name}", name, *PLACES.get(name, []))
 

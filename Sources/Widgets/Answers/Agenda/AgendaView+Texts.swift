@@ -202,12 +202,20 @@ extension AgendaView {
     return all
   }
 
+  /// The first failure of a calendar or, if there is no event to show, what was left out first.
+  var mistake: String? {
+    if let failure { return failure }
+    guard shown == nil else { return nil }
+    return remarks.split(separator: "\n").first.map { String($0) }
+  }
+
   /// The failure of the first calendar that could not be read.
-  var failure: String? {
-    for index in 0..<calendarCount {
+  private var failure: String? {
+    let count = calendarCount
+    for index in 0..<count {
       guard let failure = record[AgendaKeys.failure(index)] else { continue }
       let name = AgendaCalendar(record[AgendaKeys.calendar(index)] ?? "").name
-      return (calendarCount > 1 ? name + ": " : "") + words(ofFailure: failure)
+      return (count > 1 ? name + ": " : "") + words(ofFailure: failure)
     }
     return nil
   }

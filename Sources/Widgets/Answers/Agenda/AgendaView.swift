@@ -69,9 +69,10 @@ struct AgendaView {
   }
 
   var calendarCount: Int {
-    var count = 0
     var position = start
-    while record.text(for: AgendaKeys.calendar(count), from: &position) != nil { count += 1 }
+    guard record.text(for: AgendaKeys.calendar(0), from: &position) != nil else { return 0 }
+    var count = 1
+    while record.nextText(for: AgendaKeys.calendar(count), from: &position) != nil { count += 1 }
     return count
   }
 
@@ -79,10 +80,11 @@ struct AgendaView {
   func forEachEvent(_ body: (AgendaEvent) -> Bool) {
     var position = start
     var index = 0
-    while let text = record.text(for: AgendaKeys.event(index), from: &position) {
+    var next = record.text(for: AgendaKeys.event(0), from: &position)
+    while let text = next {
+      if let event = AgendaEvent(text), !body(event) { return }
       index += 1
-      guard let event = AgendaEvent(text) else { continue }
-      guard body(event) else { return }
+      next = record.nextText(for: AgendaKeys.event(index), from: &position)
     }
   }
 

@@ -63,6 +63,9 @@ enum Exec: AnsweredWidget {
       if format == .todayline, let failure = ProgramOutput.failure(ofSegment: result.output) {
         throw failure
       }
+      if case .timedOut(let time) = result.end, isStreamable(request, on: machine) {
+        throw .answer(.endless(after: time))
+      }
       throw .program(
         result.end, message: request.isOfShell ? ShellMessage.withoutShell(message) : message)
     }
@@ -111,13 +114,29 @@ enum Exec: AnsweredWidget {
     return request
   }
 
-  /// Returns the variables that an xbar plugin declares, unless they are set in the environment.
-  private static func pluginVariables(of request: RefreshRequest, on machine: Machine) -> [String] {
+  /// Returns the path and the beginning of an xbar plugin.
+  private static func plugin(
+    of request: RefreshRequest, on machine: Machine
+  ) -> (path: String, script: [UInt8])? {
     let home = machine.environment("HOME")
     guard let path = PluginFileName.path(in: request.source, home: home),
       let script = try? machine.contents(of: path, limit: PluginVariables.scriptLimit),
       !script.isEmpty
-    else { return [] }
+    else { return nil }
+    return (path, script)
+  }
+
+  /// Returns true for a plugin of SwiftBar that keeps running.
+  private static func isStreamable(_ request: RefreshRequest, on machine: Machine) -> Bool {
+    guard request.input == .xbar, let script = plugin(of: request, on: machine)?.script else {
+      return false
+    }
+    return script.asText.hasText("<swiftbar.type>streamable</swiftbar.type>")
+  }
+
+  /// Returns the variables that an xbar plugin declares, unless they are set in the environment.
+  private static func pluginVariables(of request: RefreshRequest, on machine: Machine) -> [String] {
+    guard let (path, script) = plugin(of: request, on: machine) else { return [] }
     let stored = try? machine.contents(of: path + ".vars.json", limit: PluginVariables.scriptLimit)
     return PluginVariables.assignments(script: script, stored: stored).filter { assignment in
       let name = assignment.utf8.prefix { $0 != UInt8(ascii: "=") }

@@ -28,11 +28,10 @@ struct I3Setup {
   }
 
   func add(to plan: inout SetupPlan) {
-    let target =
-      places[..<2].first { context.machine.exists($0) } ?? context.folder
-      + (manager == .sway ? "/sway/config" : "/i3/config")
+    let found = context.first(of: Array(places[..<2]))
+    let target = found?.path ?? context.folder + (manager == .sway ? "/sway/config" : "/i3/config")
     let before: [UInt8]?
-    switch context.file(target) {
+    switch found?.file ?? .missing {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
     case .unusable(let failure): return plan.refuse(target, failure, instructions)

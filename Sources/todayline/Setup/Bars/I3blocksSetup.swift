@@ -5,9 +5,10 @@ struct I3blocksSetup {
   func add(to plan: inout SetupPlan) {
     let places = [context.folder + "/i3blocks/config", context.home + "/.i3blocks.conf"]
     let bar = bar
-    let target = bar.file ?? places.first { context.machine.exists($0) } ?? places[0]
+    let found = context.first(of: bar.file.map { [$0] } ?? places)
+    let target = found?.path ?? bar.file ?? places[0]
     let before: [UInt8]?
-    switch context.file(target) {
+    switch found?.file ?? .missing {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
     case .unusable(let failure): return plan.refuse(target, failure, blocks(after: []))

@@ -14,8 +14,8 @@ struct PolybarSetup {
     let folder = context.folder + "/polybar"
     let own = [folder + "/config.ini", folder + "/config"]
     let running = context.argument(of: "polybar", ["-c", "--config"])
-    let found = running ?? own.first { context.machine.exists($0) }
-    let target = found ?? own[0]
+    let found = context.first(of: running.map { [$0] } ?? own)
+    let target = found?.path ?? own[0]
     if found == nil, let other = context.file(below: [folder], with: "[bar/") {
       return plan.refuse(
         target,
@@ -23,7 +23,7 @@ struct PolybarSetup {
         instructions)
     }
     let before: [UInt8]?
-    switch context.file(target) {
+    switch found?.file ?? .missing {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
     case .unusable(let failure): return plan.refuse(target, failure, instructions)

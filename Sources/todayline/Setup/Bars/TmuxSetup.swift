@@ -4,20 +4,23 @@ struct TmuxSetup {
   let context: SetupContext
 
   func add(to plan: inout SetupPlan) {
-    let target = target
+    let main = main
+    let (target, file) = target(beside: main)
+    let isFramed = target != main.path && Self.has("tmux_conf_theme", in: main.file)
     let existing: [UInt8]?
-    switch context.file(target) {
+    switch file {
     case .missing: existing = nil
     case .bytes(let bytes): existing = bytes
-    case .unusable(let failure): return plan.refuse(target, failure, lines(beside: []))
+    case .unusable(let failure):
+      return plan.refuse(target, failure, lines(beside: [], isFramed: isFramed))
     }
     var text = TextLines(existing ?? [])
-    let own = lines(beside: text.textsOutsideMarks(comment: "###"))
+    let own = lines(beside: text.textsOutsideMarks(comment: "###"), isFramed: isFramed)
     guard text.mark(own, comment: "###", at: place(in: text)) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", own)
     }
     plan.change(target, from: existing, to: text.bytes)
-    plan.reload = "tmux source-file " + ShellWords.joined([main])
+    plan.reload = "tmux source-file " + ShellWords.joined([main.path])
     if runsInBackground(text) {
       plan.note(
         "plugins that are run in the background (run -b) may set the status later; without -b, tmux waits"
@@ -32,33 +35,30 @@ struct TmuxSetup {
       plan.undo +=
         " \\; set -gu status-style \\; set -gu window-status-current-style \\; set -gu message-style"
     }
-    plan.undo += " \\; source-file " + ShellWords.joined([main])
+    plan.undo += " \\; source-file " + ShellWords.joined([main.path])
   }
 
   /// The last of the files that tmux reads, which can override the others; tmux(1), -f.
-  private var main: String {
-    let files = [context.home + "/.tmux.conf", context.folder + "/tmux/tmux.conf"]
-    return files.last { context.machine.exists($0) } ?? files[0]
-  }
-
-  /// True for Oh my tmux!, which sets the status after it has read the user’s own file; lines of that file
-  /// with a mark of its own come last.
-  private var isFramed: Bool {
-    let bytes = context.contents(main) ?? []
-    return target != main && String(decoding: bytes, as: UTF8.self).hasText("tmux_conf_theme")
+  private var main: (path: String, file: SetupContext.Found) {
+    let usual = context.home + "/.tmux.conf"
+    return context.first(of: [context.folder + "/tmux/tmux.conf", usual]) ?? (usual, .missing)
   }
 
   /// The main file, or that for the user’s own lines.
   ///
   /// A configuration that says where the user’s own lines belong is left alone.
-  private var target: String {
-    let target = main
-    let local = target + ".local"
-    if context.machine.exists(local) { return local }
-    let bytes = context.contents(target) ?? []
+  private func target(
+    beside main: (path: String, file: SetupContext.Found)
+  ) -> (path: String, file: SetupContext.Found) {
+    let local = main.path + ".local"
+    if let found = context.first(of: [local]) { return found }
     let name = AbsolutePath.name(of: local, in: AbsolutePath.folder(of: local))
-    let isWhole = String(decoding: bytes, as: UTF8.self).hasText(name)
-    return isWhole ? local : target
+    return Self.has(name, in: main.file) ? (local, .missing) : main
+  }
+
+  private static func has(_ text: String, in file: SetupContext.Found) -> Bool {
+    guard case .bytes(let bytes) = file else { return false }
+    return String(decoding: bytes, as: UTF8.self).hasText(text)
   }
 
   /// Returns the index of the line that ends what a shell skips; otherwise the end.
@@ -90,7 +90,14 @@ struct TmuxSetup {
     }
   }
 
-  private func lines(beside own: [String]) -> [String] {
+  /// Returns the lines for a file.
+  ///
+  /// - Parameters:
+  ///   - own: the user's lines.
+  ///   - isFramed: true for Oh my tmux!, which sets the status after it has read the user's own file; lines
+  ///     of that file with a mark of its own come last.
+  /// - Returns: commands of tmux.
+  private func lines(beside own: [String], isFramed: Bool) -> [String] {
     func sets(_ option: String) -> Bool {
       own.contains { line in line.firstWord.begins(with: "set") && line.hasText(" " + option + " ")
       }

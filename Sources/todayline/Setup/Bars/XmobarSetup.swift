@@ -12,8 +12,8 @@ struct XmobarSetup {
       context.home + "/.xmobarrc",
     ]
     let running = context.argument(of: "xmobar", [])
-    let found = running ?? places.first { context.machine.exists($0) }
-    let target = found ?? places[0]
+    let found = context.first(of: running.map { [$0] } ?? places)
+    let target = found?.path ?? places[0]
     let folders = [context.folder + "/xmobar", context.home + "/.xmobar"]
     let other =
       found == nil
@@ -26,7 +26,7 @@ struct XmobarSetup {
         instructions)
     }
     plan.reload = "end xmobar, and start it as you do"
-    switch context.file(target) {
+    switch found?.file ?? .missing {
     case .missing: plan.change(target, from: nil, to: configuration.bytes)
     case .unusable(let failure): plan.refuse(target, failure, instructions)
     case .bytes(let before):

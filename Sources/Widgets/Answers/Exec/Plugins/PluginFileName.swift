@@ -30,19 +30,27 @@ struct PluginFileName: Equatable {
     }
   }
 
-  /// Returns the path of the plugin in a command: the first word that is one, with `~` and `$HOME`
-  /// replaced.
+  /// Returns the path of the plugin in a command, with `~` and `$HOME` replaced: the first word whose
+  /// name has an interval, or else the first path, or else the first relative one.
   static func path(in command: String, home: String?) -> String? {
+    var (absolute, relative): (String?, String?)
     for word in command.utf8.split(whereSeparator: { $0 <= 0x20 }) {
       var bytes = Array(word)
       bytes.removeAll { $0 == UInt8(ascii: "'") || $0 == UInt8(ascii: "\"") }
       for prefix in ["~/", "$HOME/", "${HOME}/"] where bytes.starts(with: prefix.utf8) {
         guard let home else { return nil }
-        return home + "/" + Array(bytes.dropFirst(prefix.utf8.count)).asText
+        bytes.replaceSubrange(0..<prefix.utf8.count, with: (home + "/").utf8)
+        break
       }
-      if bytes.first == UInt8(ascii: "/") { return bytes.asText }
+      let path = bytes.asText
+      if PluginFileName(command: path, input: .xbar).interval != nil { return path }
+      if bytes.first == UInt8(ascii: "/") {
+        absolute = absolute ?? path
+      } else if bytes.contains(UInt8(ascii: "/")) {
+        relative = relative ?? path
+      }
     }
-    return nil
+    return absolute ?? relative
   }
 
   private static func interval(
