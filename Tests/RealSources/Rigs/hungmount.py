@@ -64,8 +64,9 @@ def verdicts(base, mounted):
     user = User(base, "verdicts")
     user.call("disk", place, "--wait")
 
-    def said(path):
-        return "waits" if "Refreshing" in user.call("disk", path).out else "at once"
+    def said(path, suite):
+        # Without a last value.
+        return "waits" if "Refreshing" in user.call("disk", path, "--suite", suite).out else "at once"
 
     def mount_now(source, target, kind, flags):
         # Whoever mounts looks at both.
@@ -76,7 +77,7 @@ def verdicts(base, mounted):
 
     def tell(name, path):
         # A second time, with what is known.
-        fact(f"verdict.{name}", f"{said(path)}, {said(path)}")
+        fact(f"verdict.{name}", f"{said(path, name)}, {said(path, name)}")
 
     tell("local", place)
     mount_now(mounted.path, place, None, 8192)  # MS_MOVE
