@@ -13,6 +13,8 @@ enum Action: String, CaseIterable, Sendable {
   /// Marks what is shown as done, or undoes the last mark.
   case done
   case toggle
+  /// Sets it back to its start.
+  case reset
   /// Raises the value, or runs the widget's command for it.
   case up
   /// Lowers the value, or runs the widget's command for it.
@@ -32,6 +34,7 @@ enum Action: String, CaseIterable, Sendable {
     case .run: "runs the command again, with BLOCK_BUTTON set"
     case .done: "marks it as done, or undoes that"
     case .toggle: "switches it on or off"
+    case .reset: "sets it back to its start"
     case .up: "turns it up"
     case .down: "turns it down"
     case .none: "does nothing"

@@ -19,6 +19,8 @@ struct SampleRequest {
   var alternative: String?
   /// The last mark, in stored form.
   var marked: String?
+  /// The state of a timer, in stored form.
+  var timer: String?
   /// The values whose next change the caller waits for.
   var followed: [Placeholder] = []
 

@@ -24,6 +24,8 @@ enum SourceKind: Sendable {
   case facts
   /// An object of a service on a message bus.
   case busObject
+  /// A length of time; of two, they alternate.
+  case duration
 
   private var row: (word: String, noun: String, key: String, example: String) {
     switch self {
@@ -43,6 +45,7 @@ enum SourceKind: Sendable {
         "OBJECT", "an object of a bus", "source",
         "system org.freedesktop.UPower /org/freedesktop/UPower org.freedesktop.UPower"
       )
+    case .duration: ("TIME[,BREAK]", "a time", "source", "25m")
     case .calendars: ("FILE|FOLDER|URL", "a calendar", "calendar", "~/calendars")
     }
   }
@@ -73,8 +76,10 @@ enum SourceKind: Sendable {
   /// True if the value is given by another program, and named by the label.
   var isGiven: Bool { self == .push || self == .facts }
 
-  /// True if the source is a named part of the machine.
-  var isNamed: Bool { self == .part || self == .interface || self == .argument }
+  /// True if the source is a word, such as the name of a part of the machine.
+  var isNamed: Bool {
+    self == .part || self == .interface || self == .argument || self == .duration
+  }
 
   /// True if the source is resolved to an absolute path.
   var isPath: Bool { self == .path || self == .file || self == .device }
@@ -83,7 +88,8 @@ enum SourceKind: Sendable {
   var mayHoldSecret: Bool {
     switch self {
     case .url, .command, .calendars, .argument: true
-    case .path, .file, .machine, .clock, .part, .interface, .device, .push, .facts, .busObject:
+    case .path, .file, .machine, .clock, .part, .interface, .device, .push, .facts, .busObject,
+      .duration:
       false
     }
   }
@@ -114,7 +120,7 @@ extension SourceKind {
   func label(of source: String) -> String {
     let bytes = source.utf8
     switch self {
-    case .machine, .clock, .calendars: return ""
+    case .machine, .clock, .calendars, .duration: return ""
     case .part, .interface, .push, .facts: return source
     case .busObject:
       return source.utf8.split(separator: 0x20).last.flatMap { SourceKind.last(of: $0) } ?? source

@@ -4,6 +4,9 @@ extension WidgetDescription {
     return nil
   }
 
+  /// Returns true if a button has the action unless the user chooses another one.
+  private func isUsual(_ action: Action) -> Bool { !actions.buttons(of: action).isEmpty }
+
   /// True if an action of the widget runs a command of its own.
   var hasCommands: Bool { adjustCommand != nil || !commands.isEmpty }
 
@@ -17,8 +20,9 @@ extension WidgetDescription {
       case .shuffle: shuffles
       case .run: !actions.buttons(of: .run).isEmpty
       case .done: marks
-      case .toggle: command(of: action) != nil
-      case .up, .down: adjusts || adjustCommand != nil || command(of: action) != nil
+      case .toggle, .reset: isUsual(action) || command(of: action) != nil
+      case .up, .down:
+        adjusts || adjustCommand != nil || isUsual(action) || command(of: action) != nil
       }
     }
   }

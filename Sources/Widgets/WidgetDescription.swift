@@ -148,9 +148,9 @@ final class WidgetDescription: Sendable {
 }
 
 extension WidgetDescription {
-  /// True if it shows the time: only clicks are stored, there is no rate, and a resident process
-  /// knows when the value changes.
-  var showsTime: Bool { source == .clock }
+  /// True if it shows the time, or how much of one has passed: only clicks are stored, and a resident
+  /// process knows when the value changes.
+  var showsTime: Bool { source == .clock || source == .duration }
 
   /// True if each call chooses what it shows among the stored events, by the time.
   var choosesByClock: Bool { source == .calendars }

@@ -17,6 +17,7 @@ extension WidgetName {
         return nil
       }
       return MountTable(bytes).mounts.contains { $0.path == path } ? path : nil
+    case .timer: return TimerPlan(label) == nil ? nil : label
     default: return nil
     }
   }

@@ -17,6 +17,7 @@ enum WidgetName: String, CaseIterable, Sendable {
   case uptime
   case tasks
   case clock
+  case timer
   case push
   case facts
   case dbus
@@ -42,6 +43,7 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .uptime: Uptime.description
     case .tasks: Tasks.description
     case .clock: Clock.description
+    case .timer: Timer.description
     case .push: Push.description
     case .facts: Facts.description
     case .dbus: DBus.description
@@ -69,6 +71,7 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .uptime: try Uptime.sample(request, &counters, on: machine)
     case .tasks: try Tasks.sample(request, &counters, on: machine)
     case .clock: try Clock.sample(request, &counters, on: machine)
+    case .timer: try Timer.sample(request, &counters, on: machine)
     case .push: try Push.sample(request, &counters, on: machine)
     case .facts: try Facts.sample(request, &counters, on: machine)
     case .dbus: try DBus.sample(request, &counters, on: machine)
@@ -94,6 +97,7 @@ enum WidgetName: String, CaseIterable, Sendable {
     case .uptime: try Uptime.refresh(request, on: machine)
     case .tasks: try Tasks.refresh(request, on: machine)
     case .clock: try Clock.refresh(request, on: machine)
+    case .timer: try Timer.refresh(request, on: machine)
     case .push: try Push.refresh(request, on: machine)
     case .facts: try Facts.refresh(request, on: machine)
     case .dbus: try DBus.refresh(request, on: machine)

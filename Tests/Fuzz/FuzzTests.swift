@@ -43,7 +43,7 @@ import Testing
   /// The readers of widgets that sample no file of the kernel.
   static let others: [WidgetName: String] = [
     .http: "response", .geo: "response", .exec: "output", .agenda: "calendar", .tasks: "tasks",
-    .clock: "zone", .push: "pushed", .facts: "facts", .dbus: "bus",
+    .clock: "zone", .push: "pushed", .facts: "facts", .dbus: "bus", .timer: "record",
   ]
 
   @Test(arguments: WidgetName.allCases) func everyWidgetHasAReader(_ widget: WidgetName) throws {

@@ -146,7 +146,8 @@ enum Shell: String, CaseIterable {
     switch source {
     case .path, .file, .calendars: "file"
     case .command: "command"
-    case .url, .machine, .clock, .part, .interface, .device, .argument, .push, .facts, .busObject:
+    case .url, .machine, .clock, .part, .interface, .device, .argument, .push, .facts, .busObject,
+      .duration:
       "text"
     }
   }

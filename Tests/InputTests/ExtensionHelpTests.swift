@@ -24,6 +24,7 @@ import Testing
       name: "bluetooth", values: ["battery"],
       buttons: [toggle, refresh, "runs blueman-manager", nothing, nothing]),
     Case(name: "containers", values: ["running", "unhealthy"], buttons: usual),
+    Case(name: "display-brightness", buttons: [details, refresh, nothing] + dial),
     Case(
       name: "do-not-disturb", values: ["waiting"],
       buttons: [toggle, refresh, nothing, nothing, nothing]),

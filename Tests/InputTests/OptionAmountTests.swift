@@ -83,7 +83,9 @@ import Testing
     ThresholdCase(.due, "open:20", .count(20, of: "open")), ThresholdCase(.due, "0", nil),
     ThresholdCase(.due, "due:", nil), ThresholdCase(.due, "total:1", nil),
     ThresholdCase(.due, "1%", nil), ThresholdCase(.due, ":1", nil),
-    ThresholdCase(.due, "due:1:1", nil),
+    ThresholdCase(.due, "due:1:1", nil), ThresholdCase(.countdown, "5m", .soon(300_000)),
+    ThresholdCase(.countdown, "30s", .soon(30_000)), ThresholdCase(.countdown, "5", nil),
+    ThresholdCase(.countdown, "80%", nil),
   ]
 
   @Test(arguments: thresholds) func limitsFollowTheScale(_ row: ThresholdCase) throws {
@@ -98,6 +100,7 @@ import Testing
         case .link: "a percentage such as 80 or 99.5, or a signal such as -70dBm"
         case .left: "a remaining percentage such as 20, or a remaining time such as 30m"
         case .time: "a time before the beginning, such as 10m, 1h or 1d"
+        case .countdown: "a time that is left, such as 30s or 5m"
         case .due: "a number of tasks such as 3, due:1, overdue:1, or open:20"
         }
       #expect(throws: ValueCase<Int>(row.text, nil).refusal(words)) {

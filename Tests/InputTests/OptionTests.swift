@@ -111,14 +111,15 @@ import Testing
     .calendar: [.agenda], .calendarColors: [.agenda], .within: [.agenda], .privacy: [.agenda],
     .allDay: [.agenda], .tentative: [.agenda], .declined: [.agenda], .free: [.agenda],
     .addresses: [.agenda],
-    .log: Set(WidgetName.allCases).subtracting([.agenda, .clock, .locks, .tasks, .uptime]),
+    .log: Set(WidgetName.allCases).subtracting([.agenda, .clock, .locks, .tasks, .timer, .uptime]),
   ]
 
   /// The widgets that can be in a state; the states of extensions are those of no widget.
   static let concernsOfStates: [State: Set<WidgetName>] = [
     .down: [.network], .wired: [.network], .wireless: [.network], .vpn: [.network],
     .charging: [.battery], .discharging: [.battery], .full: [.battery], .caps: [.locks],
-    .num: [.locks], .now: [.agenda], .next: [.agenda], .empty: [.agenda],
+    .num: [.locks], .now: [.agenda], .next: [.agenda], .empty: [.agenda], .running: [.timer],
+    .done: [.timer], .work: [.timer], .break: [.timer], .paused: [.timer], .idle: [.timer],
   ]
 
   /// The options that concern levels, which some widgets do not have.

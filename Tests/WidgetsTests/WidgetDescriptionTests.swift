@@ -29,12 +29,12 @@ import Testing
     #expect(WidgetName.named(widget.rawValue) == widget)
   }
 
-  /// A used space is known after a reboot, and an answer may be all that there is without a network,
+  /// A used space is known after a reboot, a timer goes on, and an answer may be all that there is without a network,
   /// as may the tasks on a network mount.
   @Test(arguments: WidgetName.allCases) func onlyFilesAndAnswersOutliveAReboot(_ widget: WidgetName)
   {
     let isKept =
-      widget == .disk || widget == .tasks
+      widget == .disk || widget == .tasks || widget == .timer
       || widget.description.kind == .answered && widget != .facts && widget != .dbus
     #expect((widget.description.lifetime == .persistent) == isKept)
   }

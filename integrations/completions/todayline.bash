@@ -9,7 +9,7 @@ _todayline() {
   local verbs widgets edits operations topics
   # begin: words
   verbs='today stream click refresh details explain log push extension defaults check doctor import help'
-  widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts dbus'
+  widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock timer push facts dbus'
   edits='list add remove move init waybar'
   operations='domains read write delete'
   topics='widgets options hosts templates themes styles config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus'
@@ -166,8 +166,9 @@ _todayline_argument() {
     --format | --alternate-format | --short-format | --details-format | --format-warning | \
       --format-critical | --format-down | --format-failed | --format-vpn | --format-wired | \
       --format-wireless | --format-charging | --format-discharging | --format-full | \
-      --format-caps | --format-num | --format-empty | --format-now | --format-next | \
-      --format-refreshing | --format-stale)
+      --format-caps | --format-num | --format-paused | --format-running | --format-done | \
+      --format-work | --format-break | --format-idle | --format-empty | --format-now | \
+      --format-next | --format-refreshing | --format-stale)
       argument=template
       ;;
     --label | --icon | --bar-width | --ramp | --theme | --accent | --tint | --track | \
@@ -316,6 +317,9 @@ _todayline_placeholders() {
         done list path id)
       ;;
     clock) placeholders=(time zone city zones calendar) ;;
+    timer)
+      placeholders=(bar ramp percent left elapsed duration seconds phase round ended resting)
+      ;;
     push) placeholders=(bar ramp percent text short tooltip state class level color graph) ;;
     facts) placeholders=(bar ramp percent text graph) ;;
     dbus) placeholders=(bar ramp percent text short tooltip alt level graph) ;;
@@ -336,7 +340,8 @@ _todayline_placeholders() {
         signal signal.linear signal.level bitrate busy read write read.total written.total
         today.read month.read today.written month.written perceived locks caps num scroll
         uptime days hours seconds since task open due overdue completed position priority
-        project context when date done id zone city zones)
+        project context when date done id zone city zones elapsed duration phase round ended
+        resting)
       ;;
     # end
   esac
@@ -589,6 +594,14 @@ _todayline_options() {
             --hide-missing --file --ttl --stale-after --stale-mark --wait --timeout)
           ;;
         clock) flags+=(--zone --week-start --day-names --month-names) ;;
+        timer)
+          flags+=(--format-warning --format-critical --format-paused --format-running --format-done
+            --format-work --format-break --format-idle --format-refreshing --format-stale
+            --bar-style --bar-width --ramp --tint --track --warning --critical --on-warning
+            --on-critical --on-normal --notify --hysteresis --remind --warning-color
+            --warning-background --warning-border --critical-color --critical-background
+            --critical-border --hide-below --hide-missing --stale-after --stale-mark --wait)
+          ;;
         push)
           flags+=(--format-warning --format-critical --format-refreshing --format-stale --bar-style
             --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical
@@ -624,7 +637,8 @@ _todayline_options() {
             --declined --free --me --zone --day-names --month-names --format-charging
             --format-discharging --format-full --format-down --format-vpn --format-wired
             --format-wireless --interface --device --floor --format-caps --format-num --file
-            --week-start --gone)
+            --week-start --format-paused --format-running --format-done --format-work
+            --format-break --format-idle --gone)
           ;;
         # end
       esac

@@ -7,7 +7,7 @@
 function __todayline_complete
     # begin: words
     set -l verbs today stream click refresh details explain log push extension defaults check doctor import help
-    set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock push facts dbus
+    set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock timer push facts dbus
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
     set -l topics widgets options hosts templates themes styles config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus
@@ -168,8 +168,9 @@ function __todayline_argument --argument-names option
         case --format --alternate-format --short-format --details-format \
           --format-warning --format-critical --format-down --format-failed --format-vpn \
           --format-wired --format-wireless --format-charging --format-discharging \
-          --format-full --format-caps --format-num --format-empty --format-now \
-          --format-next --format-refreshing --format-stale
+          --format-full --format-caps --format-num --format-paused --format-running \
+          --format-done --format-work --format-break --format-idle --format-empty \
+          --format-now --format-next --format-refreshing --format-stale
             set argument template
         case --label --icon --bar-width --ramp --theme --accent --tint --track --color \
           --background --border --border-width --warning --critical --hysteresis \
@@ -326,6 +327,8 @@ function __todayline_placeholders --argument-names kind
               done list path id
         case clock
             string join \n -- time zone city zones calendar
+        case timer
+            string join \n -- bar ramp percent left elapsed duration seconds phase round ended resting
         case push
             string join \n -- bar ramp percent text short tooltip state class level color graph
         case facts
@@ -349,7 +352,8 @@ function __todayline_placeholders --argument-names kind
               signal signal.linear signal.level bitrate busy read write read.total written.total \
               today.read month.read today.written month.written perceived locks caps num scroll \
               uptime days hours seconds since task open due overdue completed position priority \
-              project context when date done id zone city zones
+              project context when date done id zone city zones elapsed duration phase round ended \
+              resting
         # end
     end
 end
@@ -584,6 +588,13 @@ function __todayline_options --argument-names context kind
                       --hide-missing --file --ttl --stale-after --stale-mark --wait --timeout
                 case clock
                     string join \n -- --zone --week-start --day-names --month-names
+                case timer
+                    string join \n -- --format-warning --format-critical --format-paused --format-running --format-done \
+                      --format-work --format-break --format-idle --format-refreshing --format-stale \
+                      --bar-style --bar-width --ramp --tint --track --warning --critical --on-warning \
+                      --on-critical --on-normal --notify --hysteresis --remind --warning-color \
+                      --warning-background --warning-border --critical-color --critical-background \
+                      --critical-border --hide-below --hide-missing --stale-after --stale-mark --wait
                 case push
                     string join \n -- --format-warning --format-critical --format-refreshing --format-stale --bar-style \
                       --bar-width --ramp --tint --track --warning --critical --on-warning --on-critical \
@@ -616,7 +627,8 @@ function __todayline_options --argument-names context kind
                       --declined --free --me --zone --day-names --month-names --format-charging \
                       --format-discharging --format-full --format-down --format-vpn --format-wired \
                       --format-wireless --interface --device --floor --format-caps --format-num --file \
-                      --week-start --gone
+                      --week-start --format-paused --format-running --format-done --format-work \
+                      --format-break --format-idle --gone
                 # end
             end
     end
@@ -726,6 +738,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the next task in a todo.txt file, and how many there are'
             case clock
                 printf '%s\t%s\n' $candidate 'time and date'
+            case timer
+                printf '%s\t%s\n' $candidate 'a countdown, a stopwatch, or work and breaks in turn'
             case push
                 printf '%s\t%s\n' $candidate 'what hooks, timers, and other machines push with todayline push NAME'
             case facts
@@ -768,6 +782,18 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the text while caps lock is on'
             case --format-num
                 printf '%s\t%s\n' $candidate 'the text while num lock is on'
+            case --format-paused
+                printf '%s\t%s\n' $candidate 'the text while it is paused'
+            case --format-running
+                printf '%s\t%s\n' $candidate 'the text while it is running'
+            case --format-done
+                printf '%s\t%s\n' $candidate 'the text once it is done'
+            case --format-work
+                printf '%s\t%s\n' $candidate 'the text during work'
+            case --format-break
+                printf '%s\t%s\n' $candidate 'the text during a break'
+            case --format-idle
+                printf '%s\t%s\n' $candidate 'the text while it is idle'
             case --format-empty
                 printf '%s\t%s\n' $candidate 'the text if there is nothing to show'
             case --format-now
@@ -1532,6 +1558,28 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the time in each of several time zones, one per line in the details, %a %H:%M'
             case 'clock calendar'
                 printf '%s\t%s\n' $candidate 'the month as a grid, only in the details; {calendar:weeks}: with week numbers'
+            case 'timer bar'
+                printf '%s\t%s\n' $candidate 'the part that has passed as a progress bar'
+            case 'timer ramp'
+                printf '%s\t%s\n' $candidate 'the part that has passed as one glyph of the ramp'
+            case 'timer percent'
+                printf '%s\t%s\n' $candidate 'the time that has passed / the duration, whole percents'
+            case 'timer left'
+                printf '%s\t%s\n' $candidate 'the time that is left, 24:59; {left:%-M}: in another format, below a day'
+            case 'timer elapsed'
+                printf '%s\t%s\n' $candidate 'the time that has passed, without pauses'
+            case 'timer duration'
+                printf '%s\t%s\n' $candidate 'the whole time of the countdown or of the phase'
+            case 'timer seconds'
+                printf '%s\t%s\n' $candidate 'the seconds that are left or, of a stopwatch, that have passed'
+            case 'timer phase'
+                printf '%s\t%s\n' $candidate 'idle, running, paused, or done; of two phases, work or break'
+            case 'timer round'
+                printf '%s\t%s\n' $candidate 'of work and breaks, the number of the round, from 1'
+            case 'timer ended'
+                printf '%s\t%s\n' $candidate '1 once the countdown is done, else 0'
+            case 'timer resting'
+                printf '%s\t%s\n' $candidate '1 during a break, else 0'
             case 'push bar'
                 printf '%s\t%s\n' $candidate 'the percentage as a progress bar'
             case 'push ramp'

@@ -103,6 +103,9 @@ class Machine {
   /// The monotonic clock, which stops while the machine is suspended.
   var uptime: Duration { missing() }
 
+  /// The time since boot, including the time for which the machine was suspended.
+  var sinceBoot: Duration { missing() }
+
   /// The boot ID, one word unique to this boot, or `-` if it is unknown; random(4).
   var boot: String { missing() }
 

@@ -62,6 +62,8 @@ final class ObservedMachine: Machine {
 
   override var uptime: Duration { machine.uptime }
 
+  override var sinceBoot: Duration { machine.sinceBoot }
+
   override var boot: String { machine.boot }
 
   override func pause(_ time: Duration) { machine.pause(time) }

@@ -62,9 +62,10 @@ class ResidentMachine: Machine {
 enum StoreWatch {
   /// Every change since the last call is reported.
   case same
-  /// The folders were replaced since the last call, or are watched for the first time.
+  /// The folders were replaced since the last call, are watched for the first time, or have changed without
+  /// a report.
   case replaced
-  /// Changes are not reported.
+  /// Changes are not reported, and a look has found none.
   case unheard
 }
 

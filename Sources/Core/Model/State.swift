@@ -22,6 +22,11 @@ enum State: String, CaseIterable, Sendable {
   case playing
   case paused
   case stopped
+  /// A timer runs, or is over, or is in one of two phases.
+  case running
+  case done
+  case work
+  case `break`
   case on
   case off
   case connected

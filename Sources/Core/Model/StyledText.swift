@@ -95,6 +95,25 @@ extension StyledText {
     spans += marked
   }
 
+  /// Gives all parts the color of a theme for what matters less or, without one, makes those dim that
+  /// have no style of their own.
+  mutating func dim(in color: Color?) {
+    if let color {
+      var markup = Markup()
+      markup.foreground = color
+      return mark(from: 0, markup)
+    }
+    var parts: [Span] = []
+    var position = 0
+    for span in spans {
+      if position < span.start { parts.append(Span(start: position, end: span.start, Style(.dim))) }
+      parts.append(span)
+      position = span.end
+    }
+    if position < utf8.count { parts.append(Span(start: position, end: utf8.count, Style(.dim))) }
+    spans = parts
+  }
+
   /// Removes the colors of the markup, not its styles.
   mutating func removeColors() {
     for index in spans.indices {

@@ -16,6 +16,8 @@ enum ThresholdScale {
   case time
   /// The number of due tasks: alarming if high.
   case due
+  /// The time that is left until an end, which is alarming, as is a break.
+  case countdown
 
   func hasPercentages(of other: ThresholdScale) -> Bool {
     func isPart(_ scale: ThresholdScale) -> Bool {
@@ -191,6 +193,11 @@ struct Thresholds: Equatable {
   /// The thresholds of a scale whose levels need no user choice.
   static func usual(on scale: ThresholdScale) -> Thresholds {
     var thresholds = Thresholds()
+    guard scale != .countdown else {
+      thresholds.warning = .count(1, of: "resting")
+      thresholds.critical = .count(1, of: "ended")
+      return thresholds
+    }
     guard scale == .due else { return thresholds }
     thresholds.warning = .count(1, of: "due")
     thresholds.critical = .count(1, of: "overdue")

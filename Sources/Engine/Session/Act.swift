@@ -3,7 +3,7 @@ extension WidgetSession {
   func startsProgram(_ button: Int) -> Bool {
     switch request.effect(of: button) {
     case .command: true
-    case .action(.run), .action(.toggle), .action(.up), .action(.down): true
+    case .action(.run), .action(.toggle), .action(.reset), .action(.up), .action(.down): true
     case .action(let action) where description.command(of: action) != nil: true
     case .action(.open) where description.choosesByClock: hasLink
     case .action(.open): opensPlugin ? titleAction != nil : openingProgram != nil
@@ -55,11 +55,11 @@ extension WidgetSession {
     case .next: step(.next, machine)
     case .previous: step(.previous, machine)
     case .shuffle: step(.shuffle, machine)
-    case .done: return .mark
+    case .done, .toggle, .reset, .up, .down: return .mark(action)
     case .run:
       intent.isForced = true
       intent.clicks.append(click)
-    case .toggle, .up, .down, .none: break
+    case .none: break
     }
     return nil
   }

@@ -9,8 +9,8 @@ enum Order {
   case queue(ActionQueue.Entry)
   /// Does what the title of a plugin says.
   case perform(PluginAction)
-  /// Marks what is shown as done, or undoes the last mark.
-  case mark
+  /// Marks what is shown as done, or undoes the last mark; or changes a timer.
+  case mark(Action)
 }
 
 /// Carrying out what clicks order; a failure is shown until the next click.
@@ -38,7 +38,7 @@ extension WidgetSession {
       case .adjust(let step): steps += step
       case .queue(let entry): actions.append(entry)
       case .perform(let action): perform(action, store: store, on: machine)
-      case .mark: mark(store: store, on: machine)
+      case .mark(let action): mark(action, store: store, on: machine)
       case nil: break
       }
     }

@@ -11,16 +11,22 @@ extension WidgetSession {
       chosen: intent.shown.alternative, now: now)
   }
 
-  /// Adds the values of the event that is shown to a reading that has none.
-  func present(_ agenda: AgendaView, in reading: inout Reading) {
+  /// Returns a reading with the values of the event that is shown, and tells what is wrong with the
+  /// calendars; both in one look at the events.
+  @inline(never) func presentedEvent(of reading: Reading, telling mistake: inout String?) -> Reading
+  {
+    guard let agenda else { return reading }
     var needed = request.templates.needed
     if request.settings.host.description.showsValues {
       for placeholder in description.placeholders { needed.insert(placeholder) }
     }
+    var reading = reading
     reading.values += agenda.looks
     for value in agenda.values(of: needed) where reading[value.name] == nil {
       reading.values.append(value)
     }
+    mistake = agenda.mistake.map { ExternalText.harmless($0) }
+    return reading
   }
 
   /// Returns a reading with the values of its details.
@@ -42,9 +48,8 @@ extension WidgetSession {
   }
 
   /// Adds what is wrong with the calendars unless the details list it.
-  func drawMistake(of agenda: AgendaView, in segment: inout Segment) {
-    guard segment.error == nil, let words = agenda.mistake else { return }
-    let mistake = ExternalText.harmless(words)
+  func draw(mistake: String, in segment: inout Segment) {
+    guard segment.error == nil else { return }
     let showsValues = request.settings.host.description.showsValues
     guard showsValues || !segment.details.contains(where: { $0.line == mistake }) else { return }
     segment.error = mistake

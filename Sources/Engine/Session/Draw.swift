@@ -102,8 +102,10 @@ extension WidgetSession {
       return draw(shown, details: fresh, listsDetails: listsDetails, in: &segment)
     }
     do throws(Failure) {
-      let agenda = self.agenda
-      var presented = try presented(shown, agenda)
+      var mistake: String?
+      var presented =
+        description.choosesByClock
+        ? presentedEvent(of: shown, telling: &mistake) : try presented(shown)
       drawLevel(of: presented, in: &segment)
       if description.documents != .always {
         segment.level = max(segment.level, presented.level)
@@ -118,7 +120,7 @@ extension WidgetSession {
       if known.driver == .given, isGone { segment.isHidden = true }
       if description.choosesByClock { hideWithoutEvent(&segment) }
       draw(presented, details: presented, listsDetails: listsDetails, in: &segment)
-      if let agenda { drawMistake(of: agenda, in: &segment) }
+      if let mistake { draw(mistake: mistake, in: &segment) }
     } catch {
       segment.error = ExternalText.harmless(error.words)
       draw(error, in: &segment)
@@ -201,6 +203,11 @@ extension WidgetSession {
       } else if let short = short ?? request.templates.short {
         append(short, shown, names, to: &segment.short)
       }
+    }
+    // A timer that waits to be started.
+    if description.showsTime, shown.text(State.idle.name) != nil {
+      segment.text.dim(in: request.settings.themeColors?[.dim])
+      segment.short.dim(in: request.settings.themeColors?[.dim])
     }
     let showsClosed = request.settings.host.description.showsClosedDetails
     if segment.detailsAreOpen || listsDetails || showsClosed {

@@ -9,7 +9,7 @@ extension WidgetSession {
     case .url: return Self.isPublic(known.source) ? known.source : nil
     case .command: return programLink.flatMap { Self.isPlainLink($0) ? $0 : nil }
     case .machine, .clock, .part, .interface, .argument, .device, .calendars, .push, .facts,
-      .busObject:
+      .busObject, .duration:
       return nil
     }
   }

@@ -22,8 +22,10 @@ extension WidgetSession {
   private var rule: UInt64 {
     let words = request.settings.thresholds.words
     var text = known.source + "\n" + words + "\n" + (request.settings.reactions?.words ?? "")
-    // Each event has a level of its own, so the next one is reported even right after another.
+    // Each event and each run of a timer has a level of its own, so the next one is reported even
+    // right after another.
     if let event = agenda?.due?.instance { text += "\n" + event }
+    if let timer = known.shown.timer { text += "\n" + String(TimerState(timer).run.milliseconds) }
     return text.fingerprint
   }
 
@@ -133,9 +135,15 @@ extension WidgetSession {
     guard reactions.notifies else { return failure }
     launch(
       Notification.program(
-        of: report.level, title: heading + ": " + report.level.rawValue, line: text,
+        of: report.level, title: heading + ": " + occasion(at: report.level), line: text,
         tag: "level-" + known.domain))
     return failure
+  }
+
+  /// The word for what has happened: of a timer, its phase.
+  private func occasion(at level: Level) -> String {
+    let phase = instance.widget.base == .timer ? currentReading?.text("phase") : nil
+    return phase ?? level.rawValue
   }
 
   /// The text without details.

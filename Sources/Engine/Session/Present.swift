@@ -3,13 +3,12 @@ extension WidgetSession {
   /// Returns the reading with the values that templates can show in addition to the stored ones.
   ///
   /// - Throws: `Failure.noValue` if a required path is missing.
-  func presented(_ reading: Reading) throws(Failure) -> Reading { try presented(reading, agenda) }
-
-  /// Returns that reading, with the values of a choice among events if that is what is shown.
-  func presented(_ reading: Reading, _ agenda: AgendaView?) throws(Failure) -> Reading {
+  func presented(_ reading: Reading) throws(Failure) -> Reading {
     var reading = reading
-    if let agenda { present(agenda, in: &reading) }
-    guard !description.choosesByClock else { return reading }
+    if description.choosesByClock {
+      var mistake: String?
+      return presentedEvent(of: reading, telling: &mistake)
+    }
     if request.isPlugin { presentTitle(of: &reading) }
     if known.driver == .given {
       try presentGiven(&reading)

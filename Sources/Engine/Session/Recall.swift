@@ -49,6 +49,7 @@ extension WidgetSession {
     }
     if description.kind == .counted { known.counters.recall(volatile) }
     recallShown(volatile)
+    recallTimer()
     if hasItems {
       recallItem(from: store, on: machine)
     } else {

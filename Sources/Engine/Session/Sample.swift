@@ -44,11 +44,9 @@ extension WidgetSession {
       // A host that shows only open details has no template for them among the others.
       request.templates.openDetails()?.insertValues(into: &sample.needed)
     }
-    switch choices {
-    case .zones, .months: addTime(to: &sample)
-    case .tasks:
+    if description.showsTime { addTime(to: &sample) }
+    if choices == .tasks {
       (sample.alternative, sample.marked) = (intent.shown.alternative, intent.shown.marked)
-    case .events, .items, .values: break
     }
     // Some values of a disk require a search of all mounts, so they are sampled on demand.
     if host.showsValues || caller == .explain, description.source.isOfMachine {
@@ -58,7 +56,7 @@ extension WidgetSession {
     }
     if description.source == .interface { sample.acceptsDown = request.templates.showsDownInText }
     sample.needsRate =
-      description.kind == .counted
+      (description.kind == .counted || description.showsTime)
       && (host.showsValues || caller == .explain || settings.thresholds.needRate
         || request.templates.drawsRate)
     return sample
@@ -73,10 +71,12 @@ extension WidgetSession {
     }
   }
 
-  /// Adds the settings of a clock and, in a resident process, the values that it shows.
+  /// Adds the settings of a clock, the state of a timer and, in a resident process, the values that
+  /// it shows.
   @inline(never) private func addTime(to sample: inout SampleRequest) {
     sample.clock = request.settings.clock
     sample.alternative = intent.shown.alternative
+    sample.timer = intent.shown.timer
     guard isResident || caller == .explain else { return }
     let details =
       now < resident.detailsEnd ? request.templates.openDetails() : request.templates.details

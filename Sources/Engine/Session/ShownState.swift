@@ -9,6 +9,8 @@ struct ShownState: Equatable {
   var showsAlternate = false
   /// The last mark, which can be undone, if any.
   var marked: String?
+  /// The state of a timer, in stored form, if it is not idle.
+  var timer: String?
 
   /// A change by a click.
   enum Change: Equatable {

@@ -1,8 +1,8 @@
 extension Option {
   /// The facts of an option that only a clock has.
   var clockRow: OptionRow {
-    let isClock = { (widget: WidgetDescription) in widget.showsTime }
-    let hasTimes = { (widget: WidgetDescription) in widget.showsTime || widget.choosesByClock }
+    let isClock = { (widget: WidgetDescription) in widget.source == .clock }
+    let hasTimes = { (widget: WidgetDescription) in isClock(widget) || widget.choosesByClock }
     return switch self {
     case .zone:
       OptionRow(

@@ -6,7 +6,7 @@ extension Option {
     let time = Row.Argument.text("TIME")
     let optionalColor = Row.Argument.text("COLOR|none")
     let color = Row.Argument.text("COLOR")
-    let isRated = { (widget: WidgetDescription) in !widget.showsTime }
+    let isRated = { (widget: WidgetDescription) in widget.source != .clock }
     return switch self {
     case .host:
       Row(

@@ -3,7 +3,7 @@ extension Option {
   var sourceRow: OptionRow {
     typealias Row = OptionRow
     let time = Row.Argument.text("TIME")
-    let isRated = { (widget: WidgetDescription) in !widget.showsTime }
+    let isRated = { (widget: WidgetDescription) in widget.source != .clock }
     let isWeb = { (widget: WidgetDescription) in widget.source == .url }
     let isFetched = { (widget: WidgetDescription) in
       widget.source == .url || widget.source == .calendars

@@ -5,7 +5,8 @@ extension OptionName {
     return OptionRow(
       .template, "the text " + state.meaning,
       for: {
-        $0.states.contains(state) || state.isOfEveryWidget && (!$0.showsTime || state == .failed)
+        $0.states.contains(state)
+          || state.isOfEveryWidget && ($0.source != .clock || state == .failed)
       }, read: .format(in: state))
   }
 }
@@ -45,6 +46,10 @@ extension State {
     case .playing: "while it is playing"
     case .paused: "while it is paused"
     case .stopped: "while it is stopped"
+    case .running: "while it is running"
+    case .done: "once it is done"
+    case .work: "during work"
+    case .break: "during a break"
     case .on: "while it is on"
     case .off: "while it is off"
     case .connected: "while it is connected"

@@ -12,6 +12,7 @@ extension OptionValue {
     case .degrees: expected = "a temperature in °C such as 80"
     case .left: expected = "a remaining percentage such as 20, or a remaining time such as 30m"
     case .time: expected = "a time before the beginning, such as 10m, 1h or 1d"
+    case .countdown: expected = "a time that is left, such as 30s or 5m"
     case .due: return try taskCount()
     }
     if scale == .link, let level = signalLevel { return .signal(level) }
@@ -23,7 +24,7 @@ extension OptionValue {
       }
       return .degrees(number)
     }
-    if scale == .time {
+    if scale == .time || scale == .countdown {
       // A number alone could be seconds, as elsewhere, or minutes.
       guard !unit.isEmpty, let time = try? duration() else { throw invalid(expected) }
       return .soon(time)

@@ -23,7 +23,7 @@ extension RequestBuilder {
     { settings.append(setting) }
     var options = WrittenOption.merged(settings, scale: widget.thresholdScale)
     add(written, name, to: &options)
-    if widget.showsTime || widget.choosesByClock { addLocale(to: &options, on: machine) }
+    if widget.source == .clock || widget.choosesByClock { addLocale(to: &options, on: machine) }
     if common.host == .text, common.colorUse == .auto, machine.environment("NO_COLOR") != nil {
       options.append(
         WrittenOption(

@@ -14,7 +14,7 @@ extension Help {
         ("text", Placeholder.Kind.text.specifications),
       ]
     }
-    guard !widget.showsTime else {
+    guard widget.source != .clock else {
       return [
         ("time", Placeholder.Kind.time.specifications),
         ("calendar", Placeholder.Kind.grid.specifications),
@@ -26,6 +26,7 @@ extension Help {
       ("percent", Placeholder.Kind.fraction.specifications),
       ("count", Placeholder.Kind.count.specifications),
     ]
+    if widget.showsTime { rows.append(("time", Placeholder.Kind.time.specifications)) }
     if has(.temperature) { rows.append(("degrees", Placeholder.Kind.temperature.specifications)) }
     if widget.showsDocuments(.json) {
       rows.append(("number", Placeholder.Kind.document.specifications))

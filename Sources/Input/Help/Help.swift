@@ -46,9 +46,8 @@ enum Help {
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
       + HelpTable.list("extensions:", someExtensions(extensions), width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
-      + "In i3: status_command exec todayline stream --host i3bar\n" + "help NAME|"
-      + joined(HelpTopic.allCases.map { $0.rawValue }, "|")
-      + "\nman todayline, todayline-config, todayline-hosts\n"
+      + "In i3: status_command exec todayline stream --host i3bar; see man todayline\n"
+      + "help NAME|" + joined(HelpTopic.allCases.map { $0.rawValue }, "|") + "\n"
   }
 
   /// Returns the names of the user's own extensions, and some of those that ship.
@@ -239,7 +238,7 @@ extension ThresholdScale {
     case .link: "PERCENT|DBM"
     case .left: "PERCENT|TIME"
     case .degrees: "DEGREES"
-    case .time: "TIME"
+    case .time, .countdown: "TIME"
     case .due: "COUNT"
     }
   }
@@ -254,6 +253,7 @@ extension ThresholdScale {
     case .left: "percent left, or a time left such as 30m"
     case .degrees: "degrees Celsius"
     case .time: "the time until the event starts, such as 10m"
+    case .countdown: "the time that is left, such as 5m"
     case .due: "tasks due, or due:1, overdue:1, open:20"
     }
   }

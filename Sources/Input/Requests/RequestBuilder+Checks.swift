@@ -33,6 +33,10 @@ extension RequestBuilder {
     }
     switch name.widget.description.source {
     case .path, .file, .machine, .clock, .part, .interface, .device, .argument, .push, .facts: break
+    case .duration:
+      for source in sources where TimerPlan(source) == nil {
+        throw .usage(.invalidArgument(source, expected: TimerPlan.form))
+      }
     case .busObject:
       for source in sources where !BusObject.isObject(source) {
         throw .usage(.invalidArgument(source, expected: BusObject.form))

@@ -87,7 +87,7 @@ extension RequestBuilder {
       try check(setting, concerns: name.widget)
       try setting.apply(to: &settings)
     }
-    if widget.showsTime || widget.choosesByClock, let locale = extensions.timeLocale {
+    if widget.source == .clock || widget.choosesByClock, let locale = extensions.timeLocale {
       settings.follow(locale)
     }
     settings.dress(widget)

@@ -75,7 +75,7 @@ extension Setting {
 extension Template {
   /// Returns true if a template shows a value that a clock or an agenda does not have.
   fileprivate static func isForeign(_ source: String, to widget: WidgetDescription) -> Bool {
-    guard widget.showsTime || widget.choosesByClock else { return false }
+    guard widget.source == .clock || widget.choosesByClock else { return false }
     do throws(TemplateMistake) {
       _ = try Template(source, placeholders: widget.placeholders)
       return false

@@ -109,5 +109,7 @@ struct Settings {
     scale = widget.thresholdScale
     guard old != scale else { return }
     thresholds = old.hasPercentages(of: scale) ? thresholds.withoutBytes : .usual(on: scale)
+    // Nobody watches a timer all the time.
+    if scale == .countdown { react { $0.notifies = true } }
   }
 }

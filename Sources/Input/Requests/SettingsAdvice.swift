@@ -115,7 +115,7 @@ struct SettingsAdvice {
   /// Returns the advice on a command at a level that only a threshold can bring about.
   private func advice(onLevelWith threshold: Option) -> Advice? {
     guard let widget, widget.kind != .answered || widget.choosesByClock, scale != .due,
-      value(of: threshold) == nil
+      scale != .countdown, value(of: threshold) == nil
     else { return nil }
     return .noThreshold(option: threshold.rawValue)
   }

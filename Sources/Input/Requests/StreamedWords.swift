@@ -33,6 +33,7 @@ struct StreamedWords {
     case .url: return kind.accepts(word)
     case .calendars: return hasSlash || word.hasSuffix(".ics")
     case .path, .file: return hasSlash || word.utf8.first == UInt8(ascii: ".")
+    case .duration: return TimerPlan(word) != nil
     case .command, .busObject: return !hasSource(written)
     case .part, .interface, .device, .argument:
       return hasSlash || !hasSource(written) && !isMeantAsWidget(word, besides: name.widget)

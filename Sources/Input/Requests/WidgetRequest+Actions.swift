@@ -69,7 +69,7 @@ extension WidgetRequest {
     case .next, .previous: hasAlternatives || widget.description.command(of: action) != nil
     case .shuffle: hasAlternatives
     case .run: !isFollowed
-    case .details, .refresh, .done, .toggle, .up, .down, .none: true
+    case .details, .refresh, .done, .toggle, .reset, .up, .down, .none: true
     }
   }
 

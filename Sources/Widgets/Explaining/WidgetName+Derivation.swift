@@ -14,7 +14,7 @@ extension WidgetName {
     case .diskio: DiskIO.derive(&derivation, observation)
     case .backlight: Backlight.derive(&derivation, observation)
     case .locks: Locks.derive(&derivation, observation)
-    case .http, .geo, .exec, .agenda, .tasks, .clock, .push, .facts, .dbus: break
+    case .http, .geo, .exec, .agenda, .tasks, .clock, .timer, .push, .facts, .dbus: break
     }
     return derivation
   }

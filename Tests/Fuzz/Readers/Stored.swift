@@ -23,6 +23,24 @@ enum Stored {
     let widgets = WidgetName.allCases
     try check(record, of: widgets[bytes.count % widgets.count])
     _ = Snapshot.document(of: record)
+    try checkTimer(record)
+  }
+
+  /// A timer: what is written is read back, and every click leaves something to show.
+  private static func checkTimer(_ record: Record) throws {
+    let stored = TimerState(record[TimerState.key])
+    try promise("a timer is read back", TimerState(stored.text) == stored)
+    for plan in ["stopwatch", "25m", "25m,5m"].compactMap({ TimerPlan($0) }) {
+      var (state, moment) = (stored, stored.since)
+      for action in [Action.toggle, .up, .down, .toggle, .reset] {
+        moment.time = moment.time.advanced(by: 90_000)
+        state.act(action, at: moment, in: plan)
+        let face = TimerFace(state.text, plan: plan, at: moment)
+        try promise("it passes", face.timeToChange(of: [], followsPart: true) ?? 1 > .zero)
+        let reading = Reading(source: "", taken: moment.time, rate: face.part, values: face.values)
+        try Shown.check(reading, WidgetName.timer.description)
+      }
+    }
   }
 
   /// A snapshot: its reading is drawn, and stored again as it is.

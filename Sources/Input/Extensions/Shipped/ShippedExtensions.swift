@@ -7,6 +7,7 @@ extension ExtensionContents {
     switch name {
       case "bluetooth": bluetooth
       case "containers": containers
+      case "display-brightness": displayBrightness
       case "do-not-disturb": doNotDisturb
       case "failed-units": failedUnits
       case "git": git

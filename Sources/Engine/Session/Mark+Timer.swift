@@ -1,0 +1,27 @@
+/// Starting, pausing, and resetting timers, which are in the store.
+extension WidgetSession {
+  /// Applies an action to the state in the store, so that every click counts, including those of
+  /// other processes.
+  mutating func changeTimer(_ action: Action, store: Defaults, on machine: Machine) {
+    let plan = TimerPlan(known.source) ?? .open
+    do throws(Failure) {
+      try store.update(known.domain, .persistent, on: machine) { record in
+        var state = TimerState(record[TimerState.key])
+        state.act(action, at: TimerMoment(machine), in: plan)
+        record[TimerState.key] = state.text
+      }
+    } catch {
+      intent.launchFailure = error
+      return
+    }
+    turn.hasWritten = true
+    recall(from: store, on: machine)
+  }
+
+  /// Takes over the state in the store.
+  mutating func recallTimer() {
+    guard instance.widget.base == .timer else { return }
+    known.shown.timer = known.record?[TimerState.key]
+    intent.shown.timer = known.shown.timer
+  }
+}
