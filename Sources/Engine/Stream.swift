@@ -108,6 +108,13 @@ struct Stream {
     }
   }
 
+  private static func failure(reading file: String, on machine: Machine) -> Failure? {
+    do throws(Failure) {
+      _ = try machine.contents(of: file, limit: 1)
+      return nil
+    } catch { return error }
+  }
+
   /// Applies an edit of the configuration; a broken one changes nothing but adds a message.
   private mutating func rebuild(on machine: ResidentMachine) {
     let view: ViewRequest
@@ -115,7 +122,14 @@ struct Stream {
       // If nothing is shown yet, there is nothing to keep.
       view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: machine)
     } catch { return complain(Segment(of: error, in: "configuration"), on: machine) }
-    // A file being replaced is missing or empty for a moment.
+    // A file that is gone, as after “today init --undo”, says nothing about what to show.
+    if view.isBuiltIn, !self.view.isBuiltIn, !sessions.isEmpty,
+      let file = ConfigurationFile.path(arguments, on: machine),
+      case .system(.notFound, _)? = Stream.failure(reading: file, on: machine)
+    {
+      return
+    }
+    // One that is being replaced is empty for a moment.
     guard !view.isBuiltIn || self.view.isBuiltIn || sessions.isEmpty else {
       return complain(Segment(of: .usage(.emptyTodayView), in: "configuration"), on: machine)
     }
@@ -164,10 +178,8 @@ struct Stream {
       guard sessions[index].resident.dueTime <= now else { continue }
       sessions[index].begin()
       sessions[index].turn.isDue = true
-      // What another process refreshes, and what is not reported by events.
-      if watch == .unheard || sessions[index].known.isDeferred {
-        sessions[index].turn.needsRecall = true
-      }
+      // What another process refreshes.
+      if sessions[index].known.isDeferred { sessions[index].turn.needsRecall = true }
     }
     try Round.run(&sessions, on: &display, store: store, machine: machine)
     var hasWritten = false

@@ -34,7 +34,9 @@ enum TodayCommand {
       var command = try InitCommand(path, arguments, on: machine)
       try command.run()
     case .waybar(let isStyle): try edit.printModules(isStyle: isStyle, arguments)
-    case .add(let written, let position): try edit.add(written, position, arguments)
+    case .add(let written, let position):
+      try edit.add(written, position, arguments)
+      try tellOfWaybar(on: machine)
     case .remove(let names):
       // Either all widgets are removed, or none.
       for name in names { try edit.checkIsThere(name) }
@@ -43,6 +45,18 @@ enum TodayCommand {
       }
     case .move(let name, let position): try edit.move(name, position)
     }
+  }
+}
+
+extension TodayCommand {
+  /// Says what Waybar needs for one more widget, if it was set up: it has a module for each.
+  private static func tellOfWaybar(on machine: Machine) throws(Mistake) {
+    let folder =
+      machine.environment("XDG_CONFIG_HOME") ?? machine.environment("HOME").map { $0 + "/.config" }
+    guard let folder, machine.exists(folder + "/waybar/todayline.jsonc") else { return }
+    try machine.print(
+      "in Waybar, each widget is a module of its own: todayline today init --bar waybar --write adds it\n"
+    )
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -28,6 +29,23 @@ import Testing
     #expect(text.contains("\"include\": [\"~/.config/waybar/todayline.jsonc\"]"))
     let own = InitTests.text(Self.config + "waybar/todayline.jsonc", on: machine)
     #expect(own?.contains("modules-right") == false, "it would hide the included one")
+  }
+
+  /// The colors of a bar of i3 are replaced as a whole, however they are written.
+  @Test(arguments: [
+    "colors {\n  statusline #fff\n }", "colors { background #000\n  statusline #fff\n }",
+    "colors\n {\n  statusline #fff\n }", "colors { # {\n  focused_workspace #a #b #c\n }",
+    "colors{\n  statusline #fff\n\n  # }\n }",
+  ]) func colorsAreReplacedAsAWhole(_ colors: String) throws {
+    let machine = InitTests.machine()
+    let (main, part) = (Self.config + "i3/config", Self.config + "i3/bar.conf")
+    machine.addFile(main, "font pango:x\ninclude bar.conf\n")
+    machine.addFile(part, "bar {\n status_command i3status\n \(colors)\n position top\n}\n")
+    try BuiltInViewTests.edit("init", "--bar", "i3", "--theme", "nord", "--write", on: machine)
+    let text = try #require(InitTests.text(part, on: machine))
+    #expect(
+      text.components(separatedBy: "{").count == 3 && text.components(separatedBy: "}").count == 3)
+    #expect(text.hasSuffix("\n }\n position top\n}\n") && !text.contains("#fff"), "\(text)")
   }
 
   /// What differs from a widget stays.

@@ -36,7 +36,7 @@ import Testing
       before:
         "font pango:x\nbar {\n    position top\n    status_command i3status\n    mode hide\n}\n",
       after: "font pango:x\nbar {\n    position top\n\(command)    mode hide\n}\n",
-      told: ["the bar ran “i3status”; “todayline import i3status”"]),
+      told: ["the bar ran “i3status”; “todayline import FILE”"]),
     Case(
       name: "a brace and a comment", bar: .i3, file: i3,
       before: "font pango:x\nbar { # main\n\tstatus_command i3status\n}\n",

@@ -17,6 +17,8 @@ struct BackupSet {
   private(set) var folders: [String] = []
   /// What makes a bar that is running forget what it has read, besides its files.
   private(set) var command = ""
+  /// The path of the view, which no file of a bar needs.
+  private(set) var view = ""
 
   /// No user's suite begins with a period.
   private static let suite = ".setup"
@@ -57,7 +59,7 @@ struct BackupSet {
     number = try failing { () throws(Failure) in
       (try Self.names(in: folder, on: machine).compactMap { Self.number(of: $0) }.max() ?? 0) + 1
     }
-    command = plan.undo
+    (command, view) = (plan.undo, plan.view)
     var text = Self.heading + "\n"
     for (index, change) in plan.effective.enumerated() {
       let copy = change.before == nil ? nil : String(number) + "." + String(index)
@@ -77,6 +79,7 @@ struct BackupSet {
       }
     }
     if !command.isEmpty { text += "then " + command + "\n" }
+    if !view.isEmpty { text += "view " + view + "\n" }
     let list = text.bytes
     let name = String(number)
     try failing { () throws(Failure) in
@@ -127,6 +130,10 @@ struct BackupSet {
     for line in lines.dropFirst() {
       if line.begins(with: "then ") {
         command = String(Substring(line.utf8.dropFirst(5)))
+        continue
+      }
+      if line.begins(with: "view ") {
+        view = String(Substring(line.utf8.dropFirst(5)))
         continue
       }
       if line.begins(with: "folder ") {

@@ -69,6 +69,7 @@ struct InitCommand {
   private mutating func setUp() throws(Mistake) {
     let before = try view()
     var plan = SetupPlan()
+    plan.view = path
     fallBack(&plan)
     let after = try changedView(before)
     plan.change(path, from: before, to: after)
@@ -91,6 +92,9 @@ struct InitCommand {
       try machine.print(description(of: plan))
       if let failure = refusal.failure { throw .failure(failure) }
       throw .usage(.refusedSetup(refusal.path, reason: refusal.reason))
+    }
+    if let bar = choice.bar, plan.undo.isEmpty {
+      plan.undo = plan.reload.isEmpty ? bar.reload : plan.reload
     }
     var run = SetupRun(machine)
     try run.carryOut(plan)
@@ -148,6 +152,10 @@ struct InitCommand {
     else { return }
     let before = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
     plan.change(path, from: before, to: SymbolFont.bytes)
+    if before == nil {
+      plan.note(
+        "programs that run already may not see the new font: open a new terminal, restart the bar")
+    }
   }
 
   private func add(_ bar: BarName, _ view: [UInt8], to plan: inout SetupPlan) throws(Mistake) {

@@ -44,7 +44,9 @@ struct SetupCheck {
     // Beside the file, since includes are relative to it.
     let folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: machine))
     let file = folder + "/.todayline-check-" + String(machine.random() % 1_000_000)
-    guard (try? machine.replaceFile(at: file, with: bytes)) != nil else { return nil }
+    // A part of i3's configuration is not one of version 3, which i3 would convert.
+    let heading = program[0] == "i3" ? "# i3 config file (v4)\n".bytes : []
+    guard (try? machine.replaceFile(at: file, with: heading + bytes)) != nil else { return nil }
     defer { try? machine.removeFile(at: file) }
     // Without a seat, sway would wait for one.
     let environment = bar == .sway ? ["WLR_BACKENDS=headless", "LIBSEAT_BACKEND=noop"] : []

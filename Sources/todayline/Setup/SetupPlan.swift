@@ -27,8 +27,10 @@ struct SetupPlan {
   private(set) var notes: [String] = []
   /// What makes the bar read its files again.
   var reload = ""
-  /// What undoing needs besides the files, for a bar that is running.
+  /// What makes a running bar forget what it has read, once its files are restored.
   var undo = ""
+  /// The path of the view.
+  var view = ""
 
   /// Adds a change, unless it changes nothing.
   mutating func change(_ path: String, from before: [UInt8]?, to after: [UInt8]) {

@@ -54,20 +54,27 @@ struct SetupRun {
 
   /// Undoes the last run that is not undone; what is edited since stays.
   ///
+  /// The files of a bar depend on each other: if one that was edited still shows the view, all stay.
+  ///
   /// - Returns: why a file could not be restored; a later call tries again.
   /// - Throws: `Mistake` if there is nothing to undo, or that is not known.
   mutating func undo() throws(Mistake) -> Failure? {
     let found = try failing { () throws(Failure) in try BackupSet.last(on: machine) }
     guard let backup = found else { throw .usage(.nothingToUndo) }
+    let inUse = backup.entries.filter { $0.path != backup.view && isEditedInUse($0, of: backup) }
+    guard inUse.isEmpty else {
+      for entry in inUse {
+        report += entry.path + ": has changed since" + allTheSame(entry, of: backup)
+      }
+      report +=
+        "nothing is undone yet, since the bar would lose what its file still names; take “todayline” out of "
+        + "the file, or restore it, and undo once more\n"
+      return nil
+    }
     var failure: Failure?
     var edited: [BackupSet.Entry] = []
     // What includes the others comes first.
     for entry in backup.entries.reversed() {
-      if entry.copy == nil, let other = edited.first(where: { names(entry, in: $0) }) {
-        report += entry.path + ": stays, since " + other.path + " names it"
-        report += allTheSame(entry, of: backup)
-        continue
-      }
       switch restore(entry, of: backup) {
       case .restored: report += entry.path + (entry.copy == nil ? ": removed\n" : ": restored\n")
       case .same: report += entry.path + ": as before\n"
@@ -92,15 +99,15 @@ struct SetupRun {
     return "; to restore it all the same: " + command + "\n"
   }
 
-  /// Returns true if a file, as it is now, includes another one.
-  private func names(_ entry: BackupSet.Entry, in other: BackupSet.Entry) -> Bool {
-    let folder = AbsolutePath.folder(of: entry.path)
-    guard AbsolutePath.folder(of: other.path) == folder else { return false }
-    let path = AbsolutePath.resolved(other.path, on: machine)
-    let limit = ConfigurationReader.sizeLimit
-    guard let now = try? machine.contents(of: path, limit: limit) else { return false }
-    return String(decoding: now, as: UTF8.self).hasText(
-      AbsolutePath.name(of: entry.path, in: folder))
+  /// Returns true if somebody has edited a file since, and it still names what the run has made.
+  private func isEditedInUse(_ entry: BackupSet.Entry, of backup: BackupSet) -> Bool {
+    let path = AbsolutePath.resolved(entry.path, on: machine)
+    guard let now = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit),
+      SHA256.digest(of: now) != entry.digest,
+      let before = try? backup.before(entry, on: machine) ?? [], now != before
+    else { return false }
+    return String(decoding: now, as: UTF8.self).hasText("todayline")
+      && !String(decoding: before, as: UTF8.self).hasText("todayline")
   }
 
   private enum Restored {

@@ -148,21 +148,39 @@ struct I3Configuration {
         continue
       }
       var end = next
-      if text.opensBlock, text.firstWord == "colors" {
-        var depth = 1
-        while end < lines.lines.count, depth > 0 {
-          let line = lines.text(end)
-          if line.opensBlock { depth += 1 }
-          if line.trimmed.begins(with: "}") { depth -= 1 }
-          end += 1
-        }
-      }
-      let name = text.firstWord
+      let isColors = text.firstWord == "colors" || text.firstWord.begins(with: "colors{")
+      if isColors { end = endOfBlock(in: lines, from: index, statementEnd: next) }
+      let name = isColors ? "colors" : text.firstWord
       let value = String(Substring(text.trimmed.utf8.dropFirst(name.utf8.count))).trimmed
       bar.directives.append(Directive(name: name, value: value, lines: index..<end))
       index = end
     }
     return bar
+  }
+
+  /// Returns the line after a block, whose first directive may stand behind its brace, and whose brace may
+  /// stand on a later line.
+  private static func endOfBlock(in lines: TextLines, from start: Int, statementEnd: Int) -> Int {
+    var (depth, hasOpened, index) = (0, false, start)
+    while index < lines.lines.count {
+      let text = lines.text(index)
+      if !text.isBlankOrComment {
+        if index >= statementEnd, !hasOpened, !text.trimmed.begins(with: "{") {
+          return statementEnd
+        }
+        for word in text.utf8.split(whereSeparator: { $0 <= 0x20 }) {
+          // A comment, and no color.
+          if word.count == 1, word.first == UInt8(ascii: "#") { break }
+          for byte in word {
+            if byte == UInt8(ascii: "{") { (depth, hasOpened) = (depth + 1, true) }
+            if byte == UInt8(ascii: "}") { depth -= 1 }
+          }
+        }
+      }
+      index += 1
+      if hasOpened, depth <= 0 { return index }
+    }
+    return hasOpened ? index : statementEnd
   }
 
   /// The files that an `include` means: relative to the folder of its file, with wildcards.

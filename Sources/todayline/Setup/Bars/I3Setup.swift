@@ -163,8 +163,31 @@ struct I3Setup {
     let isImported = ["i3status", "i3blocks", "i3status-rs"].contains(name)
     return "the bar ran “" + command + "”"
       + (isImported
-        ? "; “todayline import " + (name == "i3status-rs" ? "FILE" : name) + "” makes a view of it"
-        : "")
+        ? "; “todayline import " + configuration(of: name, words) + "” makes a view of it" : "")
+  }
+
+  /// Returns the path of what a program that fills the bar reads, or `FILE`.
+  private func configuration(of program: String, _ words: [String]) -> String {
+    if let option = words.firstIndex(where: { $0 == "-c" || $0 == "--config" }),
+      option + 1 < words.count
+    {
+      return words[option + 1]
+    }
+    if program == "i3status-rs", let last = words.last, last.utf8.contains(UInt8(ascii: "/")) {
+      return last
+    }
+    let places =
+      program == "i3status"
+      ? [
+        context.home + "/.i3status.conf", context.folder + "/i3status/config",
+        "/etc/xdg/i3status/config", "/etc/i3status.conf",
+      ]
+      : program == "i3blocks"
+        ? [
+          context.folder + "/i3blocks/config", context.home + "/.i3blocks.conf",
+          "/etc/i3blocks.conf",
+        ] : [context.folder + "/i3status-rust/config.toml"]
+    return ShellWords.joined([places.first { context.contents($0) != nil } ?? "FILE"])
   }
 
   private func directives(_ bar: I3Configuration.Bar?, _ configuration: I3Configuration) -> [String]

@@ -158,10 +158,12 @@ struct PolybarSetup {
   }
 
   private func addFonts(_ configuration: inout PolybarConfiguration, _ name: String) {
-    for font in context.fonts {
+    // Fonts of text often lack arrows, which polybar drops then.
+    for font in context.fonts + (context.fonts.isEmpty ? [] : ["monospace"]) {
+      let wanted = font == "monospace" ? "mono" : font.lowercase
       var count = 0
       while let key = configuration.key("font-" + String(count), of: name) {
-        if key.value.hasText(font) { break }
+        if key.value.lowercase.hasText(wanted) { break }
         count += 1
       }
       guard configuration.key("font-" + String(count), of: name) == nil else { continue }

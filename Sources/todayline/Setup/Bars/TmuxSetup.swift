@@ -29,13 +29,31 @@ struct TmuxSetup {
     if text.lines.indices.contains(where: { text.text($0).trimmed == "set -g status off" }) {
       plan.note("the status line is off: set -g status on shows it")
     }
-    plan.undo =
-      "tmux set -gu status-right \\; set -gu status-right-length \\; set -gu @todayline-status"
-    if context.look.hasColors {
-      plan.undo +=
-        " \\; set -gu status-style \\; set -gu window-status-current-style \\; set -gu message-style"
+    if showsTime(text), context.modules.configuration.hasText("clock") {
+      plan.note("the status line shows the time as well: todayline today remove clock")
     }
+    let options =
+      own.compactMap { Self.option(setBy: $0) } + ["status-right", "status-right-length"]
+    plan.undo = "tmux " + options.map { "set -gu " + $0 }.joined(separator: " \\; ")
+    if case .missing = main.file { return }
     plan.undo += " \\; source-file " + ShellWords.joined([main.path])
+  }
+
+  /// Returns true if the user's own status shows the time.
+  private func showsTime(_ text: TextLines) -> Bool {
+    text.textsOutsideMarks(comment: "###").contains { line in
+      let isStatus =
+        ["status-right", "status-left"].contains { line.hasText(" " + $0 + " ") }
+        && line.firstWord.begins(with: "set")
+      return isStatus
+        && ["%H", "%I", "%R", "%T", "%X", "%r", "%c", "date +"].contains { line.hasText($0) }
+    }
+  }
+
+  /// Returns the option of a line such as `set -g status-interval 5`.
+  private static func option(setBy line: String) -> String? {
+    let words = line.utf8.split(separator: 0x20).map { String(Substring($0)) }
+    return words.count > 2 && words[0] == "set" && words[1] == "-g" ? words[2] : nil
   }
 
   /// The last of the files that tmux reads, which can override the others; tmux(1), -f.
@@ -120,7 +138,8 @@ struct TmuxSetup {
     func style(_ option: String, _ text: String, _ ground: String) {
       if !sets(option) { lines.append("set -g " + option + " 'fg=" + text + ",bg=" + ground + "'") }
     }
-    lines.append("set -as terminal-features ',*:RGB'")
+    // At a place of its own, so that it is one however often the file is read.
+    lines.append("set -g 'terminal-features[77]' '*:RGB'")
     style("status-style", look.color(.text), look.color(.background))
     style("window-status-current-style", look.text(on: .blue), look.color(.blue))
     style("message-style", look.text(on: .surface), look.color(.surface))
