@@ -126,6 +126,13 @@ static int64_t milliseconds(clockid_t clock) {
 }
 int64_t platform_wall_clock_milliseconds(void) { return milliseconds(CLOCK_REALTIME); }
 int64_t platform_monotonic_milliseconds(void) { return milliseconds(CLOCK_MONOTONIC); }
+int64_t platform_boot_milliseconds(void) {
+#ifdef CLOCK_BOOTTIME
+  return milliseconds(CLOCK_BOOTTIME);
+#else
+  return milliseconds(CLOCK_MONOTONIC);
+#endif
+}
 
 uint64_t platform_random(void) {
   uint64_t number;

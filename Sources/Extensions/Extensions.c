@@ -8,6 +8,9 @@ static const unsigned char bluetooth[] = {
 static const unsigned char containers[] = {
 #embed "files/containers"
 };
+static const unsigned char display_brightness[] = {
+#embed "files/display-brightness"
+};
 static const unsigned char do_not_disturb[] = {
 #embed "files/do-not-disturb"
 };
@@ -101,6 +104,7 @@ static const unsigned char weather[] = {
 static const struct todayline_extension extensions[] = {
     EXTENSION("bluetooth", bluetooth),
     EXTENSION("containers", containers),
+    EXTENSION("display-brightness", display_brightness),
     EXTENSION("do-not-disturb", do_not_disturb),
     EXTENSION("failed-units", failed_units),
     EXTENSION("git", git),

@@ -112,6 +112,12 @@ extension FileWatch {
     return look.findsChange(at: now)
   }
 
+  /// Looks at a store whose changes are not reported, and returns true if all of it must be read.
+  func lookNow(at now: Duration) -> Bool {
+    look.endChanges()
+    return look.findsChange(at: now) && look.takeChange()
+  }
+
   /// Returns the names that have changed since the last call; an empty one means a folder itself,
   /// or that names were lost.
   func changedNames() -> [String] {

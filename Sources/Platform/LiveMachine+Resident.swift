@@ -13,10 +13,7 @@ extension LiveMachine {
 
   func watchStore(_ folders: [StoreFolder]) -> StoreWatch {
     guard let files = watching.files else { return .unheard }
-    guard files.descriptor >= 0 else {
-      files.stopHearing(folders.map { folderInUse(for: $0).path })
-      return .unheard
-    }
+    guard files.descriptor >= 0 else { return look(at: folders, with: files) }
     process.folders.closeOthers(than: folders)
     var result = StoreWatch.same
     for folder in folders where !process.folders.isWatched(folder) {
@@ -27,12 +24,15 @@ extension LiveMachine {
         result = .replaced
       }
     }
-    if case .unheard = result {
-      files.stopHearing(folders.map { folderInUse(for: $0).path })
-    } else {
-      files.hearsStore = true
-    }
+    if case .unheard = result { return look(at: folders, with: files) }
+    files.hearsStore = true
     return result
+  }
+
+  /// Looks at a store whose changes are not reported.
+  private func look(at folders: [StoreFolder], with files: FileWatch) -> StoreWatch {
+    files.stopHearing(folders.map { folderInUse(for: $0).path })
+    return files.lookNow(at: uptime) ? .replaced : .unheard
   }
 
   func watchConfiguration(_ files: [String]) {

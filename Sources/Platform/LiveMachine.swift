@@ -40,6 +40,8 @@ final class LiveMachine: ResidentMachine {
 
   override var uptime: Duration { .uptime }
 
+  override var sinceBoot: Duration { .milliseconds(platform_boot_milliseconds()) }
+
   override func pause(_ time: Duration) { sleep(for: time) }
 
   override func nameProcess(_ name: String) { name.withCString { platform_name_process($0) } }

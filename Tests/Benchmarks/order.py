@@ -27,7 +27,7 @@ from slow import SlowCalls
 
 ORDER = HERE.parents[1] / "Sources/todayline/Order.txt"
 HOSTS = ["text", "tmux", "i3blocks", "polybar", "xmobar", "lemonbar", "dwm", "json", "ansi", "pango", "genmon", "argos", "yambar", "zjstatus"]
-WIDGETS = ["memory", "load", "uptime", "network --interface lo", "diskio --device all", "battery",
+WIDGETS = ["memory", "load", "uptime", "timer 25m", "network --interface lo", "diskio --device all", "battery",
            "temperature", "push build text=x",
            "facts:x --host tmux --facts /proc/sys/kernel/threads-max"]
 MOST_GONE = 0.03  # of the names, before --check fails

@@ -126,9 +126,9 @@ import Testing
   /// The other shipped extensions, each with the reason why it prints no foreign text.
   static let others = [
     "bluetooth": service, "media": service, "vpn": service, "failed-units": service,
-    "containers": "a socket is needed: ExtensionTests.OfDevices", "do-not-disturb": service,
-    "gpu": "numbers, and what the driver calls the card", "idle": "words of its own",
-    "imap": "the number that curl reads, and words of the source",
+    "containers": "a socket is needed: ExtensionTests.OfDevices", "display-brightness": "numbers",
+    "do-not-disturb": service, "gpu": "numbers, and what the driver calls the card",
+    "idle": "words of its own", "imap": "the number that curl reads, and words of the source",
     "mail": "folders that exist, each name behind “tooltip=” and before its count",
     "kubernetes": "words of a file of the user, in one line each: ExtensionTests.OfServices",
     "night-light": "temperatures, and words of its own", "ping": "times, and words of the source",

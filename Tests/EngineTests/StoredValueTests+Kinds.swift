@@ -4,7 +4,7 @@ extension StoredValueTests {
   enum Kind {
     case counters, history, levels, details, refresh
     case event, calendar, remark, zone, marks
-    case task, failure, queue, note
+    case task, failure, queue, note, timer
 
     private static let now = Timestamp(milliseconds: 1_700_000_005_000)
 
@@ -44,6 +44,12 @@ extension StoredValueTests {
         let written = queue.bytes.map { $0 == 0 ? bar : $0 }
         let words = queue.entries.map { "\($0.action.rawValue) \($0.steps) \($0.variables)" }
         return (words.joined(separator: " "), String(decoding: written, as: UTF8.self))
+      case .timer:
+        let state = TimerState(stored)
+        return (
+          "\(state.mode) \(state.phase) \(state.elapsed.milliseconds) "
+            + "\(state.added.milliseconds) \(state.since.boot)", state.text
+        )
       case .note:
         guard let note = WatcherNote(Array(stored.utf8)) else { return ("none", nil) }
         let words =

@@ -28,7 +28,7 @@ import Testing
   @Test(arguments: events + calendars + remarks + zones + marks)
   func anAgendaIsReadAndWrittenAsBefore(_ row: Case) { Self.check(row) }
 
-  @Test(arguments: tasks + failures + queues + notes)
+  @Test(arguments: tasks + timers + failures + queues + notes)
   func anActionOrAWatcherIsReadAndWrittenAsBefore(_ row: Case) { Self.check(row) }
 
   private static func check(_ row: Case) {
@@ -193,6 +193,18 @@ import Testing
     Case(.task, "1700000000000 7 0 -", "none"), Case(.task, "1700000000000 7 0 - 0 9", "none"),
     Case(.task, "9223372036854775808 7 0 - 0", "none"),
     Case(.task, "1700000000000 7 9223372036854775808 - 0", "none"), Case(.task, "", "none"),
+  ]
+
+  private static let timers = [
+    Case(
+      .timer, "running 3 12000 60000 1700000000000 1700000000001 83523000 " + boot,
+      "running 3 12000 60000 " + boot),
+    Case(.timer, "paused 0 1 -60000 17 17 5 -", "paused 0 1 -60000 -"),
+    Case(.timer, "idle 0 0 60000 0 0 0 -", "idle 0 0 60000 -"), Case(.timer, "", "idle 0 0 0 -"),
+    Case(.timer, "runs 0 0 60000 0 0 0 -", "idle 0 0 0 -"),
+    Case(.timer, "running 0 9223372036854775807 0 0 0 0 -", "idle 0 0 0 -"),
+    Case(.timer, "running 0 0 0 0 9223372036854775807 0 -", "idle 0 0 0 -"),
+    Case(.timer, "running 0 0 0 0 0 0", "idle 0 0 0 -"),
   ]
 
   private static let failures = [

@@ -6,8 +6,9 @@ extension SourceTests.ExtensionTests {
   @Suite(.timed, .needs(Rig.devices)) struct OfDevices {
     static let facts = Result { try Rig.devices.facts() }
 
-    @Test(arguments: ["containers", "ping", "privacy", "output", "peripherals", "night-light"])
-    func shows(_ name: String) throws {
+    @Test(arguments: [
+      "containers", "ping", "privacy", "output", "peripherals", "night-light", "display-brightness",
+    ]) func shows(_ name: String) throws {
       try expectFacts(about: name, of: expected, in: Self.facts.get())
     }
   }
@@ -105,6 +106,17 @@ private let expected = #"""
   peripherals.upower.values: WH-1000XM3 5 12 12.0%
   peripherals.both: 🖱️ 7% | Mouse: 7% / WH-1000XM3: 12% / M510: low / MX Master 3: 30%, charging / Keyboard K380: 64%
   peripherals.both.level: critical
+  display-brightness.usual: 🔆 40% | Display 2: 40%
+  display-brightness.other.scale: 🔆 24% | Display 2: 24%
+  display-brightness.above: 🔆 24% | Display 2: 24% | exit 1, the monitor does not tell its brightness; see whether DDC/CI is on in its menu
+  display-brightness.error: 🔆 24% | Display 2: 24% | exit 1, the monitor does not tell its brightness; see whether DDC/CI is on in its menu
+  display-brightness.none: nothing
+  display-brightness.off: nothing
+  display-brightness.forbidden: exit 1, no access to /dev/i2c-*: add yourself to the group i2c, and log in again
+  display-brightness.words: exit 1, DDC communication failed
+  display-brightness.silent: exit 1, ddcutil does not answer
+  display-brightness.name: exit 1, the source must be the number of a display, as “ddcutil detect” prints it
+  display-brightness.wheel: --noverify --display 2 setvcp 10 100 / --noverify --display 2 setvcp 10 92 / --noverify --display 2 setvcp 10 92
   night-light.off: 🔆 off (off) | The screen has its usual colors
   night-light.off.runs: no
   night-light.click: 🌆 4200K (on) | redshift: 4200 K

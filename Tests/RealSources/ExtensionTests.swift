@@ -66,6 +66,7 @@ private enum Expected {
     scripts.shellcheck: fine
     missing.bluetooth: nothing
     missing.containers: curl: not found; install curl
+    missing.display-brightness: ddcutil: not found; install ddcutil
     missing.do-not-disturb: nothing
     missing.failed-units: nothing
     missing.git: git: not found; install git

@@ -17,6 +17,11 @@ package class FakeFiles: ResidentMachine {
   }
   private var monotonicTime = Duration.zero
 
+  /// The time for which the machine was suspended since it was started.
+  package var suspension = Duration.zero
+
+  package override var sinceBoot: Duration { uptime + suspension }
+
   /// The user's number.
   package override var userIdentifier: UInt32 {
     get { user }

@@ -46,6 +46,8 @@ uint32_t platform_user(void);
 uint32_t platform_process(void);
 int64_t platform_wall_clock_milliseconds(void);
 int64_t platform_monotonic_milliseconds(void);
+// Since boot, with the time for which the machine was suspended where the system tells it.
+int64_t platform_boot_milliseconds(void);
 /// An unpredictable random number, as far as the system has one.
 uint64_t platform_random(void);
 /// Exits; a resident process that a signal has asked to end dies by that signal.

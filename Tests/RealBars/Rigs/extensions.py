@@ -23,8 +23,10 @@ WIDGETS = {
     "git": "source = ~/src\n", "imap": "source = imaps://zoe@imap.example.org/INBOX\n",
     "rss": "source = https://example.org/feed.xml\n", "kubernetes": "", "traffic": "", "ups": "", "syncthing": "",
     "sun": "source = 52.52,13.405\n", "containers": "", "ping": "", "privacy": "", "peripherals": "", "night-light": "",
+    "display-brightness": "",
 }
 PROGRAMS = {
+    "ddcutil": "echo 'VCP 10 C 70 100'",
     "checkupdates": "echo 'linux 6.9.1 -> 6.9.2'; echo 'mesa 24.0.7 -> 24.0.8'",
     "apt-get": "exit 0",
     "niri": r'''case $* in *event*) exec sleep 60 ;; *) printf 'Keyboard layouts:\n * 0 German\n' ;; esac''',

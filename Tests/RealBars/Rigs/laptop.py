@@ -196,6 +196,7 @@ def install(rig):
         "locks": "",
         "uptime": "",
         "clock": "",
+        "timer": "source = 25m\n",
         "agenda": f"source = {rig.base}/home/calendar.ics\n",
         "tasks": f"file = {rig.base}/home/todo.txt\n",
         "http": f"url = {address}/queue\nformat = queue: {{queue.open}}\n",

@@ -505,6 +505,33 @@ def night_light(base):
     person.tell_then("night-light.fails", "No more", "night-light")
 
 
+def display_brightness(base):
+    """What ddcutil 1.4 and 2.1 print with --brief; no machine of a test has a monitor."""
+    person = Person(base, "display")
+    call = ["display-brightness", "2"]
+
+    def says(text, status=0):
+        write(f"{person.programs}/said", text)
+        person.install("ddcutil", f'case " $* " in *" setvcp "*) echo "$*" >>"$calls" ;; *) cat "${{0%/*}}/said"; exit {status} ;; esac')
+
+    for key, text, status in (
+        ("usual", "VCP 10 C 40 100\n", 0), ("other.scale", "VCP 10 C 12 50\n", 0), ("above", "VCP 10 C 255 100\n", 0),
+        ("error", "VCP 10 ERR\n", 1), ("none", "No displays found\n", 1), ("off", "Display not found\n", 1),
+        ("forbidden", "Error opening /dev/i2c-4: EACCES(13): Permission denied\nNo displays found\n", 1),
+        ("words", "DDC communication failed\n", 1), ("silent", "", 1),
+    ):
+        says(text, status)
+        person.tell(f"display-brightness.{key}", *call)
+    fact("display-brightness.name", person.sees("display-brightness", "DP-1"))
+    says("VCP 10 C 97 100\n")
+    person.sees(*call)
+    for button in (4, 5, 5):
+        before = person.calls("ddcutil")
+        person.call("click", *call, "--button", str(button))
+        wait_until(lambda: person.calls("ddcutil") != before)
+    fact("display-brightness.wheel", person.calls("ddcutil"))
+
+
 if __name__ == "__main__":
     base = sandbox.enter()
     containers(base)
@@ -513,3 +540,4 @@ if __name__ == "__main__":
     output(base)
     peripherals(base)
     night_light(base)
+    display_brightness(base)
