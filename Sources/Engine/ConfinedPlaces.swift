@@ -115,7 +115,7 @@ extension WidgetRequest {
   /// True if the kernel is asked to hold the widget's commands to something.
   var isConfined: Bool { access?.isConfined ?? false }
 
-  /// What its commands may touch, in words, and what of that the kernel does not hold; empty if it runs
+  /// The rights of its commands in words, and which of the limits the kernel does not hold; empty if it runs
   /// none, or if the user's own are free.
   func accessWords(on machine: Machine) -> [String] {
     guard widget.description.runsCommand, isConfined || widget.extension != nil else { return [] }

@@ -108,13 +108,6 @@ struct Stream {
     }
   }
 
-  private static func failure(reading file: String, on machine: Machine) -> Failure? {
-    do throws(Failure) {
-      _ = try machine.contents(of: file, limit: 1)
-      return nil
-    } catch { return error }
-  }
-
   /// Applies an edit of the configuration; a broken one changes nothing but adds a message.
   private mutating func rebuild(on machine: ResidentMachine) {
     let view: ViewRequest
@@ -123,14 +116,9 @@ struct Stream {
       view = try Stream.watchedView(arguments, isFirst: sessions.isEmpty, on: machine)
     } catch { return complain(Segment(of: error, in: "configuration"), on: machine) }
     // A file that is gone, as after “today init --undo”, says nothing about what to show.
-    if view.isBuiltIn, !self.view.isBuiltIn, !sessions.isEmpty,
-      let file = ConfigurationFile.path(arguments, on: machine),
-      case .system(.notFound, _)? = Stream.failure(reading: file, on: machine)
-    {
-      return
-    }
-    // One that is being replaced is empty for a moment.
-    guard !view.isBuiltIn || self.view.isBuiltIn || sessions.isEmpty else {
+    if view.isBuiltIn, !self.view.isBuiltIn, !sessions.isEmpty {
+      if let file = ConfigurationFile.path(arguments, on: machine), !machine.exists(file) { return }
+      // One that is being replaced is empty for a moment.
       return complain(Segment(of: .usage(.emptyTodayView), in: "configuration"), on: machine)
     }
     let shown = self.view.mistakes

@@ -15,7 +15,7 @@ final class FileWatch {
   private var entries: [(number: Int32, purpose: Purpose)] = []
   /// The events that were read but not taken.
   private var events: [(event: WatchedEvent, purpose: Purpose)] = []
-  /// What is known of a store whose changes are not reported.
+  /// The looks at a store whose changes are not reported.
   private var look = StoreLook()
 
   /// Opens an instance now, or when it is first needed.

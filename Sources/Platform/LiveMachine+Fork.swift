@@ -74,3 +74,20 @@ extension LiveMachine {
     try self.folder(folder, creating: true).lock(".lock-" + name, timeout: timeout)
   }
 }
+
+/// Programs on their own.
+extension LiveMachine {
+  /// Starts a program that nobody waits for; with `waits`, until it runs or cannot be started.
+  func start(_ program: Program, waits: Bool) throws(Failure) {
+    let arguments = TerminatedStrings(program.arguments)
+    let additions = TerminatedStrings(program.environment)
+    let confinement = try PreparedConfinement(program.confinement)
+    var hasProcess: Int32 = 0
+    let result = platform_launch(
+      arguments.pointers, additions.pointers, confinement.pointer, waits ? 1 : 0, &hasProcess)
+    guard result < 0 else { return }
+    let reason = SystemReason(result: Int(result))
+    throw hasProcess == 0
+      ? .noProcess(reason) : .launch(reason, program: program.arguments.first ?? "")
+  }
+}

@@ -183,16 +183,7 @@ final class LiveMachine: ResidentMachine {
   }
 
   override func launch(_ program: Program, waits: Bool) throws(Failure) {
-    let arguments = TerminatedStrings(program.arguments)
-    let additions = TerminatedStrings(program.environment)
-    let confinement = try PreparedConfinement(program.confinement)
-    var hasProcess: Int32 = 0
-    let result = platform_launch(
-      arguments.pointers, additions.pointers, confinement.pointer, waits ? 1 : 0, &hasProcess)
-    guard result < 0 else { return }
-    let reason = SystemReason(result: Int(result))
-    throw hasProcess == 0
-      ? .noProcess(reason) : .launch(reason, program: program.arguments.first ?? "")
+    try start(program, waits: waits)
   }
 
   // MARK: In files of their own

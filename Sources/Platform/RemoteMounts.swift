@@ -3,7 +3,7 @@ import CPlatform
 /// The remote mounts, which are found once for each set of mounts: the kernel lists the numbers of a few
 /// hundred mounts in the time in which it writes two lines of its table.
 ///
-/// What was found is kept in the store, in a folder that ends with the session, under the hash of all
+/// The result is kept in the store, in a folder that ends with the session, under the hash of all
 /// numbers. A mount that is moved keeps its number, so that the places of remote ones are asked for each time.
 struct RemoteMounts {
   private static let name = ".mounts"

@@ -61,14 +61,6 @@ extension TodayCommand {
 }
 
 extension Machine {
-  /// Returns true if there is a file at that path, even an unreadable one.
-  func exists(_ path: String) -> Bool {
-    do { _ = try contents(of: path, limit: 1) } catch {
-      if case .system(.notFound, _) = error { return false }
-    }
-    return true
-  }
-
   /// Throws a mistake if there is a file at that path, and the failure if that cannot be
   /// determined.
   ///

@@ -104,7 +104,7 @@ import Testing
     #expect(Self.text(config, on: machine) == "mine\n")
   }
 
-  /// What an edited file of a bar still names is not taken away from it, until it is taken out or restored.
+  /// A file that an edited one of the bar names is not taken away until it is taken out or restored.
   @Test func whatAnEditedFileNamesStays() throws {
     let machine = Self.machine()
     let folder = Self.home + "/.config/waybar/"

@@ -48,6 +48,51 @@ import Testing
     #expect(text.hasSuffix("\n }\n position top\n}\n") && !text.contains("#fff"), "\(text)")
   }
 
+  /// Undoing tmux unsets each option that the lines have set, and reads its file if there was one.
+  @Test(arguments: [true, false]) func tmuxForgets(_ hasFile: Bool) throws {
+    let machine = InitTests.machine()
+    if hasFile { machine.addFile(InitTests.home + "/.tmux.conf", "set -g mouse on\n") }
+    try BuiltInViewTests.edit("init", "--bar", "tmux", "--theme", "nord", "--write", on: machine)
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    let told = machine.outputText
+    for option in [
+      "@todayline-status", "status-interval", "'terminal-features[77]'", "status-right",
+    ] { #expect(told.contains("set -gu \(option)"), "\(told)") }
+    #expect(told.contains("source-file") == hasFile)
+  }
+
+  @Test func theTimeOfTheUsersStatusIsTold() throws {
+    let machine = InitTests.machine()
+    machine.addFile(InitTests.home + "/.tmux.conf", "set -g status-right '%R'\n")
+    #expect(Self.setUp(.tmux, on: machine).contains("todayline today remove clock"))
+    let other = InitTests.machine()
+    other.addFile(InitTests.home + "/.tmux.conf", "set -g status-right 'x'\n")
+    #expect(!Self.setUp(.tmux, on: other).contains("todayline today remove clock"))
+  }
+
+  /// Waybar, once it is set up, needs a module for one more widget.
+  @Test(arguments: [true, false]) func oneMoreWidgetIsToldForWaybar(_ isSetUp: Bool) throws {
+    let machine = InitTests.machine()
+    if isSetUp { _ = Self.setUp(.waybar, on: machine) }
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("add", "load", on: machine)
+    #expect(machine.outputText.contains("today init --bar waybar --write") == isSetUp)
+  }
+
+  /// Fonts of text often lack arrows.
+  @Test func polybarHasAFontWithArrows() throws {
+    let machine = InitTests.machine()
+    let path = Self.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/main]\nmodules-right = x\nfont-0 = Roboto:size=11;3\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "polybar", "--icons", "todayline", "--write", on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    #expect(text.contains("font-1 = Todayline Symbols:size=10;2"), "\(text)")
+    #expect(text.contains("font-2 = monospace:size=10;2"), "\(text)")
+    #expect(machine.outputText.contains("may not see the new font"))
+  }
+
   /// What differs from a widget stays.
   @Test(arguments: [
     ("\"clock#tokyo\"", "\"clock#tokyo\": {\"timezone\": \"Asia/Tokyo\"}"),

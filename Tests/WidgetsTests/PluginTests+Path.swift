@@ -3,7 +3,7 @@ import Testing
 
 @testable import todayline
 
-/// Where a plugin is.
+/// The path of a plugin.
 extension PluginTests {
   @Test(
     arguments: [

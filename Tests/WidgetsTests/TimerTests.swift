@@ -3,9 +3,9 @@ import Testing
 
 @testable import todayline
 
-/// What clicks and the time make of a timer.
+/// Clicks on a timer, and the time that passes.
 @Suite(.timed) struct TimerTests {
-  /// What happens to a machine and to the timer on it.
+  /// Something that happens to a machine or to the timer on it.
   enum Step {
     case pass(Duration)
     case click(Action)

@@ -238,6 +238,14 @@ extension Machine {
     destination(ofSymbolicLinkAt: "/proc/self/cwd") ?? environment("PWD")
   }
 
+  /// Returns true if there is a file at that path, even an unreadable one.
+  func exists(_ path: String) -> Bool {
+    do { _ = try contents(of: path, limit: 1) } catch {
+      if case .system(.notFound, _) = error { return false }
+    }
+    return true
+  }
+
   func launch(_ program: Program) throws(Failure) { try launch(program, waits: false) }
 
   func findsProgram(_ program: String) -> Bool {

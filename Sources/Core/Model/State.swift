@@ -37,7 +37,7 @@ enum State: String, CaseIterable, Sendable {
   case performance
   case balanced
   case powersaver
-  /// What records somebody.
+  /// Somebody is recorded by this.
   case camera
   case screen
   case microphone

@@ -112,7 +112,7 @@ enum Threshold: Equatable {
   }
 }
 
-/// What is read for a threshold.
+/// The values that are read for a threshold.
 extension Threshold {
   /// The values that it is compared with besides those of the widget's other thresholds.
   fileprivate var values: [String] {

@@ -61,7 +61,7 @@ struct Explanation {
   var records: [(path: String, content: String)] = []
   var published: Timestamp?
   var failure: Refusal?
-  /// What its commands may touch, a sentence each.
+  /// The rights of its commands, a sentence each.
   var access: [String] = []
   var level = Level.normal
   var rules: [LevelRule] = []

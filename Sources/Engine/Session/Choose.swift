@@ -131,17 +131,12 @@ extension WidgetSession {
   mutating func markEvent(store: Defaults, on machine: Machine) {
     guard let agenda else { return }
     let (event, now) = (agenda.shown, now)
-    do throws(Failure) {
-      try store.update(known.domain, .persistent, on: machine) { record in
-        var marks = AgendaMarks(record[AgendaMarks.key])
-        marks.toggle(event, now: now)
-        record[AgendaMarks.key] = marks.text
-      }
-    } catch {
-      intent.launchFailure = error
-      return
+    let isWritten = update(store: store, on: machine) { record in
+      var marks = AgendaMarks(record[AgendaMarks.key])
+      marks.toggle(event, now: now)
+      record[AgendaMarks.key] = marks.text
     }
-    turn.hasWritten = true
+    guard isWritten else { return }
     forgetChoice()
     recall(from: store, on: machine)
   }

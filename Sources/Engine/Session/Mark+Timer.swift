@@ -1,21 +1,14 @@
 /// Starting, pausing, and resetting timers, which are in the store.
 extension WidgetSession {
-  /// Applies an action to the state in the store, so that every click counts, including those of
-  /// other processes.
+  /// Applies an action to the state in the store.
   mutating func changeTimer(_ action: Action, store: Defaults, on machine: Machine) {
     let plan = TimerPlan(known.source) ?? .open
-    do throws(Failure) {
-      try store.update(known.domain, .persistent, on: machine) { record in
-        var state = TimerState(record[TimerState.key])
-        state.act(action, at: TimerMoment(machine), in: plan)
-        record[TimerState.key] = state.text
-      }
-    } catch {
-      intent.launchFailure = error
-      return
+    let isWritten = update(store: store, on: machine) { record in
+      var state = TimerState(record[TimerState.key])
+      state.act(action, at: TimerMoment(machine), in: plan)
+      record[TimerState.key] = state.text
     }
-    turn.hasWritten = true
-    recall(from: store, on: machine)
+    if isWritten { recall(from: store, on: machine) }
   }
 
   /// Takes over the state in the store.

@@ -9,4 +9,18 @@ extension WidgetSession {
     default: break
     }
   }
+
+  /// Changes the record of the value, in which every click counts, including those of other processes.
+  ///
+  /// - Returns: false if it cannot be written, which is shown until the next click.
+  mutating func update(
+    store: Defaults, on machine: Machine, _ change: (inout Record) -> Void
+  ) -> Bool {
+    do throws(Failure) { try store.update(known.domain, .persistent, on: machine, change) } catch {
+      intent.launchFailure = error
+      return false
+    }
+    turn.hasWritten = true
+    return true
+  }
 }

@@ -15,7 +15,7 @@ struct BackupSet {
   private(set) var entries: [Entry] = []
   /// The folders that were missing, each in front of those that are in it.
   private(set) var folders: [String] = []
-  /// What makes a bar that is running forget what it has read, besides its files.
+  /// The command that makes a running bar forget what it has read.
   private(set) var command = ""
   /// The path of the view, which no file of a bar needs.
   private(set) var view = ""

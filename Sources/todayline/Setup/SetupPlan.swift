@@ -27,7 +27,7 @@ struct SetupPlan {
   private(set) var notes: [String] = []
   /// What makes the bar read its files again.
   var reload = ""
-  /// What makes a running bar forget what it has read, once its files are restored.
+  /// The command that makes a running bar forget what it has read, once its files are restored.
   var undo = ""
   /// The path of the view.
   var view = ""

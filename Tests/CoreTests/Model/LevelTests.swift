@@ -11,7 +11,7 @@ import Testing
     return reading
   }
 
-  /// What a battery or a radio says.
+  /// A reading of a battery or a radio.
   static func reading(_ values: (String, Value)...) -> Reading {
     var reading = reading(nil, free: nil, total: nil)
     for (name, value) in values { reading.add(name, value) }

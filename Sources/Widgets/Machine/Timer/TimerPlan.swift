@@ -1,11 +1,11 @@
-/// What a timer measures, from its source: `25m`, work and breaks as in `25m,5m`, or `stopwatch`.
+/// The times that a timer measures, from its source: `25m`, work and breaks as in `25m,5m`, or `stopwatch`.
 struct TimerPlan: Equatable {
   /// The time of a countdown, or those of work and of the break after it; empty for a stopwatch.
   let phases: [Duration]
 
   /// The source of a stopwatch.
   static let stopwatch = "stopwatch"
-  /// What a source looks like.
+  /// The form of a source, in words.
   static let form =
     "a time such as 25m, 90s, or 1h30m; two with a comma between them, for work and breaks; or "
     + stopwatch

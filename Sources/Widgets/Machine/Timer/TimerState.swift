@@ -18,7 +18,7 @@ extension TimerMoment {
   }
 }
 
-/// What clicks have made of a timer, kept in the persistent store.
+/// The result of all clicks on a timer, kept in the persistent store.
 ///
 ///     timer=running 0 12000 60000 1700000000000 1700000000000 83523000 7cd0be1a-c64b-…
 ///
@@ -29,7 +29,7 @@ struct TimerState: Equatable {
   enum Mode: String, CaseIterable { case idle, running, paused }
 
   static let key = "timer"
-  /// What a step of the wheel adds or takes away.
+  /// The time that a step of the wheel adds or takes away.
   static let step = Duration.minutes(1)
 
   var mode = Mode.idle
@@ -117,7 +117,7 @@ extension TimerState {
   }
 }
 
-/// What clicks do.
+/// The effects of clicks.
 extension TimerState {
   /// Acts on a click at a moment, after all that has passed until then.
   mutating func act(_ action: Action, at moment: TimerMoment, in plan: TimerPlan) {

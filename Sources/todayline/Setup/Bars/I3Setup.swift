@@ -176,17 +176,8 @@ struct I3Setup {
     if program == "i3status-rs", let last = words.last, last.utf8.contains(UInt8(ascii: "/")) {
       return last
     }
-    let places =
-      program == "i3status"
-      ? [
-        context.home + "/.i3status.conf", context.folder + "/i3status/config",
-        "/etc/xdg/i3status/config", "/etc/i3status.conf",
-      ]
-      : program == "i3blocks"
-        ? [
-          context.folder + "/i3blocks/config", context.home + "/.i3blocks.conf",
-          "/etc/i3blocks.conf",
-        ] : [context.folder + "/i3status-rust/config.toml"]
+    let format = ImportFormat(rawValue: program == "i3status-rs" ? "i3status-rust" : program)
+    let places = format?.paths(on: context.machine) ?? []
     return ShellWords.joined([places.first { context.contents($0) != nil } ?? "FILE"])
   }
 
