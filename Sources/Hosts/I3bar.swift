@@ -48,6 +48,7 @@ enum I3bar: Host {
       isFirst = false
       parts.append(index, to: &bytes) { appendPlaced(segments[index], presentation, to: &$0) }
     }
+    if !isFirst { appendMargin(presentation, to: &bytes) }
     bytes.append(UInt8(ascii: "]"))
   }
 
@@ -58,7 +59,8 @@ enum I3bar: Host {
   ) {
     bytes.append(UInt8(ascii: "["))
     var previous: Colors?
-    for (index, segment) in segments.placed(presentation).enumerated() {
+    let placed = segments.placed(presentation)
+    for (index, segment) in placed.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       if presentation.separator != .usual {
         let colors = self.colors(of: segment, presentation).text
@@ -69,7 +71,14 @@ enum I3bar: Host {
       }
       appendBlock(segment, presentation, to: &bytes)
     }
+    if !placed.isEmpty { appendMargin(presentation, to: &bytes) }
     bytes.append(UInt8(ascii: "]"))
+  }
+
+  /// Appends an empty block: both bars keep the gap after the block before it, at the edge as well.
+  private static func appendMargin(_ presentation: Presentation, to bytes: inout [UInt8]) {
+    guard presentation.style.gap != nil, presentation.separator == .usual else { return }
+    bytes.append(",{\"full_text\":\"\"}")
   }
 
   /// Appends a block for the joint before another block, with the same clicks, and a comma.
@@ -168,7 +177,7 @@ enum I3bar: Host {
       switch presentation.separator {
       case .usual where presentation.style == .pills:
         JSONWriter.append(key: "separator", flag: false, to: &bytes)
-      case .usual, .newline: if let frame { append(frame, to: &bytes) }
+      case .usual, .newline: append(frame, presentation.style, to: &bytes)
       case .text, .arrows: appendNoSeparator(to: &bytes)
       }
       if isUrgent(segment, presentation) {
@@ -210,9 +219,12 @@ enum I3bar: Host {
     }
   }
 
-  private static func append(_ frame: Frame, to bytes: inout [UInt8]) {
-    if !frame.hasSeparator { JSONWriter.append(key: "separator", flag: false, to: &bytes) }
-    guard let gap = frame.gap else { return }
+  /// Appends what is between a block and the next one, unless the bar decides.
+  private static func append(_ frame: Frame?, _ style: SegmentStyle, to bytes: inout [UInt8]) {
+    if style.gap != nil || frame?.hasSeparator == false {
+      JSONWriter.append(key: "separator", flag: false, to: &bytes)
+    }
+    guard let gap = frame?.gap ?? style.gap else { return }
     JSONWriter.append(key: "separator_block_width", to: &bytes)
     bytes.append(decimal: UInt64(gap))
   }

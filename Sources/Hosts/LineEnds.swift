@@ -13,4 +13,16 @@ enum LineEnds {
   /// The half circle on the left of a pill.
   var left: String { self == .powerline ? "\u{E0B6}" : "\u{F2240}" }
   var right: String { self == .powerline ? "\u{E0B4}" : "\u{F2241}" }
+
+  /// Returns the length of such a glyph in UTF-8 at an index, or `nil` if there is another one.
+  static func length(in bytes: [UInt8], at index: Int) -> Int? {
+    let rest = bytes[index...]
+    if rest.starts(with: [0xEE, 0x82]), let last = rest.dropFirst(2).first, last >= 0xB0,
+      last < 0xB8
+    {
+      return 3
+    }
+    let isOwn = rest.starts(with: [0xF3, 0xB2, 0x89])
+    return isOwn ? rest.dropFirst(3).first.flatMap { (0x80..<0x88).contains($0) ? 4 : nil } : nil
+  }
 }

@@ -43,7 +43,7 @@ struct MetricSource {
     self.segment = segment
     var values: [Measured] = []
     for entry in segment.values where values.count < MetricSource.valueLimit {
-      guard let value = MetricSource.measured(entry, segment.placeholders),
+      guard let value = MetricSource.measured(entry, of: segment),
         !values.contains(where: { $0.family == value.family && $0.name == value.name })
       else { continue }
       values.append(value)
@@ -80,9 +80,9 @@ struct MetricSource {
     return number
   }
 
-  private static func measured(
-    _ entry: Reading.NamedValue, _ placeholders: [Placeholder]
-  ) -> Measured? {
+  /// Returns the metric of a value, or `nil` if it is no number.
+  private static func measured(_ entry: Reading.NamedValue, of segment: Segment) -> Measured? {
+    let placeholders = segment.placeholders
     // The leading period of a document path exists only in the store.
     let isOfDocument = entry.name.utf8.first == UInt8(ascii: ".")
     let name = isOfDocument ? String(Substring(entry.name.utf8.dropFirst())) : entry.name
@@ -91,7 +91,12 @@ struct MetricSource {
     let isCounter = placeholder?.measure == .counter
     var number: [UInt8] = []
     let family: MetricFamily
-    switch entry.value {
+    var value = entry.value
+    // A command that prints a number: a log keeps it as well, unless there is a rate.
+    if case .text(let text) = value, entry.name == "text", segment.rate == nil {
+      value = .number(text)
+    }
+    switch value {
     case .text: return nil
     case .bytes(let count):
       family = isCounter ? .bytesTotal : placeholder?.isRate ?? false ? .bytesPerSecond : .bytes

@@ -1,6 +1,6 @@
 /// Text in Pango markup, for i3bar, swaybar, i3blocks, and Waybar.
 enum Pango {
-  /// What the host can draw.
+  /// The abilities of a host to draw.
   enum Surface {
     /// One line of colors without opacity; i3bar 4.22 draws a translucent color over black, even on a light
     /// bar.
@@ -60,14 +60,14 @@ enum Pango {
     case .none:
       appendSpan(part, paint, opacity: opacity, breaksLines: surface == .label, to: &bytes)
     case .whole: appendTrack(part, paint, surface: surface, to: &bytes)
-    case .behind:
-      let (full, partial) = part.partialCell
-      appendSpan(full, paint, to: &bytes)
-      appendPartial(partial, paint, surface: surface, to: &bytes)
+    case .behind: appendFill(part, paint, surface: surface, to: &bytes)
     }
   }
 
   /// Appends the empty part of a progress bar, as solid glyphs.
+  ///
+  /// A background is as high as the line, glyphs of another font are not: all cells have one, so that no
+  /// cell is higher than its neighbors.
   private static func appendTrack(
     _ part: ArraySlice<UInt8>, _ paint: Paint, surface: Surface, to bytes: inout [UInt8]
   ) {
@@ -75,11 +75,15 @@ enum Pango {
     appendSolid(part, to: &solid)
     let isTranslucent = surface.blends && paint.background == nil && paint.track == nil
     paint.foreground = paint.track ?? (isTranslucent ? Paint.blendedGray : Paint.middleGray)
-    appendSpan(solid[...], paint, opacity: isTranslucent ? 0.6 : 1, to: &bytes)
+    paint.background = paint.foreground
+    // The glyphs are nearly invisible: twice as much of a translucent color would be darker.
+    appendSpan(
+      solid[...], paint, opacity: isTranslucent ? 0.01 : 1,
+      backgroundOpacity: isTranslucent ? 0.6 : 1, to: &bytes)
   }
 
-  /// Appends the cell that is partly filled, over the color of the empty part.
-  private static func appendPartial(
+  /// Appends the filled part, over the color of the empty part.
+  private static func appendFill(
     _ part: ArraySlice<UInt8>, _ paint: Paint, surface: Surface, to bytes: inout [UInt8]
   ) {
     var paint = paint

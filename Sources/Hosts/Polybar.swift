@@ -18,6 +18,7 @@ enum Polybar: TaggedLine {
   static let blankText = ""
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
+    let start = bytes.count
     var previous: Colors?
     for segment in segments.placed(presentation) {
       appendJoint(&previous, before: segment, presentation, to: &bytes)
@@ -29,7 +30,30 @@ enum Polybar: TaggedLine {
       appendParts(of: segment, to: &bytes)
       for _ in 0..<buttons { bytes.append("%{A}") }
     }
+    // At the edge of the screen, the text has a margin, as surfaces have.
+    if previous != nil, presentation.isTodayView, presentation.style.gap != nil {
+      bytes.append("%{O10}")
+    }
+    if let font = presentation.endsFont { setFont(font, from: start, in: &bytes) }
     bytes.append(UInt8(ascii: "\n"))
+  }
+
+  /// Gives the arrows and the round ends of a line a font of their own, which may be as high as the bar.
+  private static func setFont(_ font: Int, from start: Int, in bytes: inout [UInt8]) {
+    let line = Array(bytes[start...])
+    bytes.removeLast(line.count)
+    var index = 0
+    while index < line.count {
+      let length = LineEnds.length(in: line, at: index)
+      if length != nil {
+        bytes.append("%{T")
+        bytes.append(decimal: UInt64(font))
+        bytes.append("}")
+      }
+      bytes.append(block: Array(line[index..<(index + (length ?? 1))]))
+      if length != nil { bytes.append("%{T-}") }
+      index += length ?? 1
+    }
   }
 
   /// Appends action tags with a command for the first `buttons` buttons of one segment, to be closed by as

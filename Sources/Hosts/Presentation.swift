@@ -14,6 +14,8 @@ struct Presentation: Equatable {
   var surfaces: [Color] = []
   /// The half circles at the ends of pills; `nil` if the font may lack them.
   var roundEnds: LineEnds?
+  /// The number of polybar's font for arrows and round ends; `nil` for that of the text.
+  var endsFont: Int?
   /// Whether a host that supports Pango markup gets it; `nil` for the host's default.
   var usesMarkup: Bool?
   /// True if i3bar blocks have names, which clicks return.

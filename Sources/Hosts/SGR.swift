@@ -1,6 +1,7 @@
 /// Text with ECMA-48 SGR sequences, for terminals.
 enum SGR {
-  /// Appends segments in color, with the joints between them, each a hyperlink if it has an address.
+  /// Appends segments in color, with the joints between them, each a hyperlink if it has an address,
+  /// or only the words of it that are one.
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     var previous: Colors?
     for segment in segments {
@@ -11,12 +12,25 @@ enum SGR {
         append(Array(joint.text.utf8)[...], joint.paint, presentation, to: &bytes)
       }
       previous = colors.text
-      if let link = segment.link { bytes.append("\u{1B}]8;;" + link + "\u{1B}\\") }
-      segment.text.forEachPart { part, style in
-        append(part, colors.paint(of: style), presentation, to: &bytes)
+      let isOfWords = segment.text.spans.contains { $0.style.markup.isLinked }
+      append(link: isOfWords ? nil : segment.link, to: &bytes) { bytes in
+        segment.text.forEachPart { part, style in
+          append(link: style.markup.isLinked ? segment.link : nil, to: &bytes) { bytes in
+            append(part, colors.paint(of: style), presentation, to: &bytes)
+          }
+        }
       }
-      if segment.link != nil { bytes.append("\u{1B}]8;;\u{1B}\\") }
     }
+  }
+
+  /// Appends what `body` appends, as a hyperlink if there is an address.
+  private static func append(
+    link: String?, to bytes: inout [UInt8], _ body: (inout [UInt8]) -> Void
+  ) {
+    guard let link else { return body(&bytes) }
+    bytes.append("\u{1B}]8;;" + link + "\u{1B}\\")
+    body(&bytes)
+    bytes.append("\u{1B}]8;;\u{1B}\\")
   }
 
   private static func append(

@@ -31,6 +31,9 @@ enum SegmentStyle: String, CaseIterable {
   /// True if segments are drawn differently, icons aside.
   var changesSegments: Bool { self != .plain && self != .accent }
 
+  /// The gap between segments in pixels, where the host can choose it; `nil` for the host's own.
+  var gap: Int? { self == .accent || self == .underline ? 18 : nil }
+
   /// Returns the separator of the style, unless the user gave one.
   func separator(_ ends: LineEnds) -> Separator {
     switch self {

@@ -18,7 +18,7 @@ enum Tmux: Host {
     ])
 
   /// Three fifths of the client, a format of tmux 3.2: what is left of 80 columns has room for the windows.
-  static let roomBesideWindows = "#{e|/|:#{e|*|:#{client_width},3},5}"
+  private static let roomBesideWindows = "#{e|/|:#{e|*|:#{client_width},3},5}"
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible = segments.placed(presentation)

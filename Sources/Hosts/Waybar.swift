@@ -45,7 +45,8 @@ enum Waybar: Host {
       JSONWriter.append(tooltip, to: &bytes)
     }
     JSONWriter.append(key: "class", to: &bytes)
-    appendClasses(visible, level, marksLevel: !usesMarkup, to: &bytes)
+    let style = presentation.style.alternates ? presentation.style : nil
+    appendClasses(visible, level, style, marksLevel: !usesMarkup, to: &bytes)
     if let rate = first.rate {
       JSONWriter.append(key: "percentage", to: &bytes)
       DecimalText.append(percentageOf: rate, decimals: 0, to: &bytes)
@@ -57,14 +58,17 @@ enum Waybar: Host {
 
   /// Appends the level, then all other classes, each once.
   ///
-  /// `marksLevel` adds `active` at a level: without markup, the text cannot show it.
+  /// `style` is one whose surfaces depend on the neighbors, for the style sheet; `marksLevel` adds
+  /// `active` at a level: without markup, the text cannot show it.
   private static func appendClasses(
-    _ segments: [Segment], _ level: Level, marksLevel: Bool, to bytes: inout [UInt8]
+    _ segments: [Segment], _ level: Level, _ style: SegmentStyle?, marksLevel: Bool,
+    to bytes: inout [UInt8]
   ) {
     bytes.append("[")
     JSONWriter.append(level.rawValue, to: &bytes)
     var known: [String] = []
     if marksLevel, level != .normal { known.append("active") }
+    if let style { known.append(style.rawValue) }
     if segments.contains(where: { $0.detailsAreOpen }) { known.append("details") }
     for segment in segments {
       for state in segment.states { known.append(state.name) }

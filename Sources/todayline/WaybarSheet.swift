@@ -5,7 +5,10 @@
 /// readable on any theme; a theme whose warning is readable on the bar needs none for it.
 struct WaybarSheet {
   private let modules: [WaybarModules.Module]
-  private let look: SetupLook
+  let look: SetupLook
+  let isVertical: Bool
+  /// The names of the modules behind one of the user's own.
+  let starts: [String]
   /// The variables, in the order of their first use.
   private var variables: [(name: String, color: String)] = []
   private var rules = ""
@@ -14,11 +17,21 @@ struct WaybarSheet {
   ///   - modules: the modules.
   ///   - look: the colors and glyphs.
   ///   - colorsBar: true if the bar and its tooltips have no colors of the user's own.
-  init(_ modules: WaybarModules, _ look: SetupLook, colorsBar: Bool = true) {
-    (self.modules, self.look) = (modules.modules, look)
+  ///   - isVertical: true for a bar at the left or the right, where text runs upward.
+  ///   - starts: the names of the modules behind one of the user's own.
+  init(
+    _ modules: WaybarModules, _ look: SetupLook, colorsBar: Bool = true, isVertical: Bool = false,
+    starts: [String] = []
+  ) {
+    (self.modules, self.look, self.isVertical) = (modules.modules, look, isVertical)
+    self.starts = starts
     if look.hasColors, colorsBar { addBar() }
-    addRule(selectors([""]), shape)
-    addSurfaces()
+    if look.style.alternates, let turns = turns {
+      addTurns(turns)
+    } else {
+      addRule(selectors([""]), shape)
+      addSurfaces()
+    }
     if let warning = look.colors.warningText {
       addRule(selectors([".warning"]), [("color", color("warning", warning.text))])
     } else {
@@ -58,39 +71,31 @@ struct WaybarSheet {
   private var shape: [(String, String)] {
     mutating get {
       let text = look.hasColors ? [("color", color(.text))] : []
+      let padding = [("padding", isVertical ? "10px 0" : "0 10px")]
       switch look.style {
-      case .plain, .accent, .blocks, .powerline, .underline: return [("padding", "0 10px")] + text
-      case .pills:
-        return [("padding", "0 10px"), ("margin", "3px 3px"), ("border-radius", "12px")] + text
+      case .plain, .accent, .blocks, .powerline, .underline: return padding + text
+      case .pills: return padding + [("margin", "3px 3px"), ("border-radius", "12px")] + text
       }
     }
   }
 
-  /// The rules that differ between modules: alternating surfaces, and lines in their accents.
-  ///
-  /// Waybar cannot draw arrows between modules.
+  /// The rules that differ between modules: surfaces, and lines in their accents.
   private mutating func addSurfaces() {
-    let surfaces = look.colors.surfaces
-    for (index, module) in modules.enumerated() {
+    for module in modules {
       let selector = "#custom-" + module.name
       switch look.style {
-      case .plain, .accent: break
-      case .pills, .blocks, .powerline:
-        guard let first = surfaces.first, let last = surfaces.last else { continue }
-        let isFirst = look.style == .pills || index % 2 == 0
-        let surface = isFirst ? first : last
-        let role = isFirst ? ColorRole.surface : .surface2
-        var declarations = [("background", color(role.rawValue, surface.text))]
-        if let text = look.colors[.text].map({ look.colors.readable($0, on: surface) }) {
-          declarations.append(("color", color("text-on-" + role.rawValue, text.text)))
-        }
-        addRule(selector, declarations)
+      case .plain, .accent, .blocks, .powerline: break
+      case .pills:
+        guard let surface = look.colors.surfaces.first else { continue }
+        addRule(selector, [("background", ground(.surface, surface)), text(on: .surface, surface)])
       case .underline:
         let accent = Accent.role(module.widget.widget.description.accent)
         guard let color = accent.color(in: look.colors, on: look.colors[.background]) else {
           continue
         }
-        addRule(selector, [("border-bottom", "2px solid " + color.text)])
+        // What is below the text.
+        let side = isVertical ? "border-right" : "border-bottom"
+        addRule(selector, [(side, "2px solid " + color.text)])
       }
     }
   }
@@ -116,7 +121,7 @@ struct WaybarSheet {
   }
 
   /// Returns a variable with a color: its own, or, if it has another one there, the color itself.
-  private mutating func color(_ name: String, _ value: String) -> String {
+  mutating func color(_ name: String, _ value: String) -> String {
     let name = "todayline-" + name
     if let known = variables.first(where: { $0.name == name }) {
       return known.color == value ? "@" + name : value
@@ -125,7 +130,7 @@ struct WaybarSheet {
     return "@" + name
   }
 
-  private mutating func addRule(_ selectors: String, _ declarations: [(String, String)]) {
+  mutating func addRule(_ selectors: String, _ declarations: [(String, String)]) {
     guard !selectors.isEmpty else { return }
     rules += "\n" + selectors + " {\n"
     for (key, value) in declarations { rules += "  " + key + ": " + value + ";\n" }

@@ -48,6 +48,23 @@ import Testing
     #expect(!output.contains(":20"), "\(output)")
   }
 
+  /// Styles with icons have wider gaps than the bar, no separators, and a margin at the edge.
+  @Test(
+    arguments: [
+      (SegmentStyle.accent, nil, #","separator":false,"separator_block_width":18,"#, true),
+      (.underline, nil, #","separator":false,"separator_block_width":18,"#, true),
+      (.accent, Frame(gap: 30), #","separator":false,"separator_block_width":30,"#, true),
+      (.plain, nil, #""short_text":"a","name""#, false),
+    ] as [(SegmentStyle, Frame?, String, Bool)]) func aStyleHasAGap(
+      _ style: SegmentStyle, _ frame: Frame?, _ keys: String, _ hasMargin: Bool
+    )
+  {
+    let segments = [Self.segment(frame), Self.segment(frame)]
+    let output = HostOutputTests.output(.i3bar, segments, StyleTests.presentation(style))
+    #expect(output.contains(keys), "\(output)")
+    #expect(output.hasSuffix("},{\"full_text\":\"\"}]\n") == hasMargin, "\(output)")
+  }
+
   private static func segment(_ frame: Frame?) -> Segment {
     var segment = Segment(
       widget: "disk", label: nil, instance: "disk", source: "/", level: .normal, result: .newData)

@@ -59,6 +59,8 @@ import Testing
     Case(
       "a number of a document", .number("1e5"), nil, "todayline_value{a number of a document} 1e5"),
     Case(".a.b", .number("1"), nil, "todayline_value{a.b} 1"), Case("text", .text("<b>"), nil, nil),
+    Case("text", .text("-4.5e3"), nil, "todayline_value{text} -4.5e3"),
+    Case("text", .text("0x10"), nil, nil), Case("artist", .text("42"), nil, nil),
     Case("too large for Go", .number("1e309"), nil, nil),
     Case("no number", .number("+Inf"), nil, nil),
   ]

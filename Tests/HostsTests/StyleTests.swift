@@ -89,6 +89,16 @@ import Testing
     return text + short
   }
 
+  /// polybar has no margin of its own beside a module.
+  @Test(arguments: SegmentStyle.allCases) func aLineOfPolybarHasAMargin(_ style: SegmentStyle) {
+    var presentation = Self.presentation(style)
+    presentation.isTodayView = true
+    let hasMargin = style == .accent || style == .underline
+    let output = HostOutputTests.output(.polybar, Self.segments(), presentation)
+    #expect(output.hasSuffix("%{O10}\n") == hasMargin, "\(output)")
+    #expect(HostOutputTests.output(.polybar, [], presentation) == "\n")
+  }
+
   /// A host, and how it draws a line under a segment.
   static let underlines: [(HostName, String)] = [
     (
@@ -109,6 +119,30 @@ import Testing
     let segments = Self.segments()
     #expect(HostOutputTests.output(host, segments, Self.presentation(.underline)).contains(drawn))
     #expect(!HostOutputTests.output(host, segments, Self.presentation(.accent)).contains(drawn))
+  }
+
+  /// The line has the color of a warning, and a filled segment has none.
+  @Test(arguments: [(Level.warning, "underscore,us=#ffb000"), (.critical, "")])
+  func aLineUnderALevelIsOfItsColor(_ level: Level, _ drawn: String) {
+    var segment = Self.segments()[0]
+    segment.level = level
+    segment.palette.warning = Colors(Color("#ffb000"))
+    let output = HostOutputTests.output(.tmux, [segment], Self.presentation(.underline))
+    #expect(output.contains("underscore") == !drawn.isEmpty, "\(output)")
+    #expect(drawn.isEmpty || output.contains(drawn), "\(output)")
+  }
+
+  /// The style sheet of Waybar has to know which modules have surfaces in turns.
+  @Test(arguments: SegmentStyle.allCases) func waybarsClassNamesAStyleThatAlternates(
+    _ style: SegmentStyle
+  ) {
+    var segment = Self.segments()[0]
+    segment.level = .warning
+    let output = HostOutputTests.output(.waybar, [segment], Self.presentation(style))
+    #expect(
+      output.contains(
+        style.alternates ? #""class":["warning","\#(style)"]"# : #""class":["warning"]"#),
+      "\(output)")
   }
 
   /// i3bar draws the background of a block as high as the bar, and the ends as high as the text.

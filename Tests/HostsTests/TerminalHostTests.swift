@@ -35,6 +35,24 @@ import Testing
     #expect(HostOutputTests.output(.ansi, [segment], plain) == "a\n")
   }
 
+  @Test func aLinkOfAProgramIsThatOfItsWords() {
+    var segment = OwnColorTests.segment("", nil)
+    segment.text =
+      TerminalText(Array("a \u{1B}]8;;https://b\u{7}b\u{1B}[1mc\u{1B}]8;;\u{7}d".utf8)).text
+    let start = "\u{1B}]8;;https://b\u{1B}\\"
+    let end = "\u{1B}]8;;\u{1B}\\"
+    let bold = "\u{1B}[1mc\u{1B}[0m"
+    let cases: [(link: String?, expected: String)] = [
+      ("https://b", "a \(start)b\(end)\(start)\(bold)\(end)\u{1B}[1md\u{1B}[0m\n"),
+      // An address that is not shown.
+      (nil, "a b\(bold)\u{1B}[1md\u{1B}[0m\n"),
+    ]
+    for (link, expected) in cases {
+      segment.link = link
+      #expect(HostOutputTests.output(.ansi, [segment], Self.presentation()) == expected)
+    }
+  }
+
   @Test(arguments: [
     (Level.warning, "\u{1B}[30m\u{1B}[43m a \u{1B}[0m"),
     (.critical, "\u{1B}[97m\u{1B}[41m a \u{1B}[0m"), (.failed, "\u{1B}[97m\u{1B}[41m a \u{1B}[0m"),

@@ -13,6 +13,7 @@ extension Rig {
   static let tmux = Rig("tmux.py", needs: ["pivot_root", "tmux"])
 
   static let plugin = Rig("plugin.py", needs: ["pivot_root", "tmux"])
+  static let tmuxSetup = Rig("tmux_setup.py", needs: ["pivot_root", "tmux"])
 
   static let killed = Rig("killed.py", needs: x + ["polybar"])
   static let blocks = Rig("blocks.py", needs: ["pivot_root", "i3blocks"])

@@ -42,7 +42,7 @@ import Testing
       case .i3blocks: x + ["i3", "i3bar", "i3blocks"]
       case .sway: wayland + ["swaybar"]
       case .waybar: wayland + ["waybar", "dbus-daemon"]
-      case .tmux: ["tmux"]
+      case .tmux: ["tmux", "git"]
       case .polybar, .xmobar: x + [rawValue, "fc-list"]
       case .lemonbar: x + [rawValue, "xset"]
       case .dwm: x + ["xsetroot", "xprop"]
@@ -91,7 +91,8 @@ import Testing
       by: .tmux, "tmux/todayline.tmux", "tmux/README.md#set -g mouse on",
       "tmux/README.md#set -g status-right '%H:%M #{E:@todayline-status}'",
       "tmux/README.md#set -g @todayline-widgets today",
-      "tmux/README.md#set -g status-right-length 120", "README.md#tmux"),
+      "tmux/README.md#set -g status-right-length 120",
+      "tmux/README.md#set -g status-left-length 60", "README.md#tmux"),
     loaded(
       by: .polybar, "polybar/todayline.ini", "polybar/todayline.ini (disk)",
       "polybar/todayline.ini (disk-interval)", "polybar/todayline.ini (today)",

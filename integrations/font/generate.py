@@ -16,22 +16,26 @@ from fontTools.ttLib.tables.O_S_2f_2 import Panose
 
 import icons
 import meters
-from outlines import Drawing, rect
+from outlines import Drawing, move, rect, scale
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FONT, LIST = "TodaylineSymbols.ttf", "glyphs.tsv"
 FAMILY, VERSION = "Todayline Symbols", "Version 1.000"
 CELL, ASCENT, DESCENT = 600, 928, 236
+# Icons are drawn in a cell, and then enlarged around the middle of capital letters: as small as letters, they would be
+# too fine to read. They reach into the blank behind them, which terminals allow.
+ICON, ENLARGEMENT, MIDDLE = 760, 1.25, 358
 PANOSE_FIELDS = ("bFamilyType bSerifStyle bWeight bProportion bContrast bStrokeVariation "
                  "bArmStyle bLetterForm bMidline bXHeight").split()
 TIMESTAMP = 3850070400       # seconds since 1904: 2026-01-01 00:00 UTC
-ICON_BOX = (12, -64, 588, 764)
+ICON_BOX = (20, -170, 740, 870)
+METER_BOX = (12, -64, 588, 764)
 CELL_BOX = (-meters.OVERLAP, -DESCENT, CELL + meters.OVERLAP, ASCENT)
 
 
 def collect():
     """All glyphs as (code point, name, Drawing), and the aliases."""
-    glyphs = [(0xF2000 + i, name, drawing) for i, (name, drawing) in enumerate(icons.all_icons())]
+    glyphs = [(0xF2000 + i, name, enlarged(drawing)) for i, (name, drawing) in enumerate(icons.all_icons())]
     if glyphs[-1][0] > 0xF20FF:
         raise ValueError("the icons run into the meters' range")
     glyphs += meters.all_meters()
@@ -41,6 +45,10 @@ def collect():
             twice = [g[1] for g in glyphs if g[what] in seen or seen.add(g[what])]
             raise ValueError("used twice: %s" % twice)
     return glyphs
+
+
+def enlarged(icon):
+    return icon.mapped(scale, ENLARGEMENT, cx=CELL / 2, cy=MIDDLE).mapped(move, (ICON - CELL) / 2, 0)
 
 
 def draw(contours):
@@ -75,7 +83,8 @@ def build():
     fb.setupCharacterMap(cmap)
     fb.setupGlyf(outlines)
     glyf = fb.font["glyf"]
-    fb.setupHorizontalMetrics({n: (CELL, getattr(glyf[n], "xMin", 0)) for n in outlines})
+    icon_names = {name for code, name, _ in glyphs if code < 0xF2100}
+    fb.setupHorizontalMetrics({n: (ICON if n in icon_names else CELL, getattr(glyf[n], "xMin", 0)) for n in outlines})
     fb.setupHorizontalHeader(ascent=ASCENT, descent=-DESCENT, lineGap=0)
     fb.setupNameTable({
         "copyright": "Copyright 2026 The Todayline authors",
@@ -115,7 +124,7 @@ def verify(data):
             (os2.usWinAscent, os2.usWinDescent) != (ASCENT, DESCENT):
         raise ValueError("the line metrics differ from each other")
     for name, (advance, _) in font["hmtx"].metrics.items():
-        if advance != CELL:
+        if advance not in (CELL, ICON):
             raise ValueError("%s: advance %d" % (name, advance))
     wrong = []
     for code, name in font.getBestCmap().items():
@@ -125,7 +134,7 @@ def verify(data):
         if glyph.numberOfContours <= 0:
             wrong.append("%s is empty" % name)
             continue
-        box = ICON_BOX if code < 0xF2180 else CELL_BOX
+        box = ICON_BOX if code < 0xF2100 else METER_BOX if code < 0xF2180 else CELL_BOX
         found = (glyph.xMin, glyph.yMin, glyph.xMax, glyph.yMax)
         if any(f < b for f, b in zip(found[:2], box)) or any(f > b for f, b in zip(found[2:], box[2:])):
             wrong.append("%s leaves its box: %s" % (name, found))

@@ -200,6 +200,8 @@ struct TemplateParser {
     }
     for candidate in placeholders.gauges where candidate.name == text { return candidate }
     for candidate in placeholders where candidate.matches(text) {
+      // It can be a path as well.
+      if acceptsPaths, candidate.name == Placeholder.alternates { break }
       return Placeholder(text, candidate.kind, candidate.meaning)
     }
     if isFact(at: start) {

@@ -77,7 +77,8 @@ struct SegmentColors {
     let fill =
       level?.foreground ?? own ?? (isMarkedByHost ? nil : palette.tint ?? normal.foreground)
     accent = segment.level == .normal ? palette.accent : nil
-    underline = palette.isUnderlined ? accent : nil
+    let line = accent ?? (text.background == nil ? text.foreground : nil)
+    underline = palette.isUnderlined ? line : nil
     if let fill, let ground = level?.background {
       // The text of a level often has the color of the bar, on which the filled part would be a gap.
       let tinted = [fill.mixed(with: ground), fill.mixed(with: fill.mixed(with: ground))].first {

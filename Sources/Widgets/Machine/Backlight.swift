@@ -11,7 +11,7 @@ enum Backlight: SampledWidget, AdjustableWidget {
       the group video: SUBSYSTEM=="backlight", ACTION=="add", RUN+="/bin/chgrp video
       $sys$devpath/brightness", RUN+="/bin/chmod g+w $sys$devpath/brightness"
       """, source: .part,
-    formats: Formats(text: "{percent:>4.0}", short: "{percent:>4.0}", details: "Device: {device}"),
+    formats: Formats(text: "{percent:<4.0}", short: "{percent:<4.0}", details: "Device: {device}"),
     placeholders: [
       Placeholder("bar", .bar, "the rate as a progress bar"),
       Placeholder("ramp", .ramp, "the rate as one glyph of the ramp"),

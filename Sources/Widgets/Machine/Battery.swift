@@ -11,7 +11,7 @@ enum Battery: SampledWidget {
       batteries by a pattern or a list: BAT0,BAT1.
       """, source: .part,
     formats: Formats(
-      text: "{percent:>4.0} {sign}[ {time}]", short: "{percent:>4.0} {sign}",
+      text: "{percent:.0} {sign}[ {time}]", short: "{percent:.0} {sign}",
       details: "State: {state}[\\nTime: {time}][\\nPower: {watts} W][\\nHealth: {health}]"
         + "[\\nCycles: {cycles}][\\nMains: {ac}]"),
     placeholders: [

@@ -3,7 +3,7 @@ enum CPU: CountedWidget {
   static let description = WidgetDescription(
     kind, summary: "CPU usage", source: .machine,
     formats: Formats(
-      text: "{percent:>4.0}", short: "{percent:>4.0}",
+      text: "{percent:<4.0}", short: "{percent:<4.0}",
       details: "User: {user}\\nSystem: {system}\\nI/O wait: {iowait}\\nSteal: {steal}"
         + "\\nCores: {bars}[\\n{top}]"),
     placeholders: [
@@ -18,7 +18,10 @@ enum CPU: CountedWidget {
       Placeholder("cores", .count, "the processors that are online"),
       Placeholder("core.N", .fraction, "the percentage of processor N, from 0"),
       Placeholder("bars", .text, "a glyph for each processor"),
-      Placeholder("top", .lines, "the three busiest processes, in the details"),
+      Placeholder(
+        "top", .lines,
+        "the three busiest processes, in the details; in the text, the first one when the level "
+          + "began"),
       Placeholder("frequency", .count, "the average clock frequency of the processors, in MHz"),
       Placeholder("frequency.min", .count, "that of the slowest one"),
       Placeholder("frequency.max", .count, "that of the fastest one"),

@@ -5,7 +5,7 @@ enum Load: SampledWidget {
     notes: "Percentages are relative to all processors together, and can exceed 100.",
     source: .machine,
     formats: Formats(
-      text: "{one:>5}", short: "{one:>5}",
+      text: "{one:<5}", short: "{one:<5}",
       details: "1 min: {one}\\n5 min: {five}\\n15 min: {fifteen}"
         + "\\nRunning: {running} of {processes}"),
     placeholders: [

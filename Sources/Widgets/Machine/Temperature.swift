@@ -15,7 +15,7 @@ enum Temperature: SampledWidget {
       Thermal zones are read if there are no chips but those of disks.
       """, source: .part,
     formats: Formats(
-      text: "{max:>4}", short: "{max:>4}",
+      text: "{max:<4}", short: "{max:<4}",
       details: "Warmest: {chip} {sensor}\\nAverage: {average}\\nLowest: {min}\\nLimit: {limit}"
         + "\\nSensors: {sensors}"),
     placeholders: [

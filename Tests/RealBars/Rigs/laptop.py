@@ -186,7 +186,7 @@ def install(rig):
                 "org.freedesktop.UPower.Device\nformat = {Model} {Percentage:.0}%\n",
         "disk": f"path = {DISK}\n",
         "memory": "",
-        "cpu": "format = {icon} {graph:8} {percent:>4.0}\n",
+        "cpu": "format = {icon} {graph:8} {percent:<4.0}\n",
         "load": "",
         "network": "",
         "diskio": "device = nvme0n1\n",

@@ -30,7 +30,7 @@ VIEW = """interval = 1s
 source = Berlin
 [network]
 [cpu]
-format = {{icon}} {{graph:8}} {{percent:>4.0}}
+format = {{icon}} {{graph:8}} {{percent:<4.0}}
 [memory]
 [disk]
 {disk}format = {{icon}} {{percent:.0}}

@@ -17,12 +17,23 @@ def tmux(rig, room):
     outer = ["tmux", "-L", "outer", "-f", settings]
     inner = ["tmux", "-L", "inner"]
 
-    def case(name, lines, *wanted, others=()):
+    def repository(folder):
+        """A folder whose name a shell would run, with a repository and a context of a cluster."""
+        os.makedirs(folder)
+        run("git", "init", "-b", "trunk", folder)
+        context = "- context:\n    cluster: c\n    namespace: web\n  name: prod\n"
+        with open(f"{folder}/kubeconfig", "w", encoding="utf-8") as file:
+            file.write(f"current-context: prod\ncontexts:\n{context}")
+
+    def case(name, lines, *wanted, others=(), folder=""):
         home = room.home()
+        if folder:
+            repository(f"{home}/{folder}")
         shutil.copytree(f"{FOLDER}/tmux", f"{home}/todayline/integrations/tmux")
         room.put(".tmux.conf", lines)
         environment = ["env", "-u", "TMUX", f"HOME={home}"]
-        run(*outer, "new-session", "-d", "-x", "170", "-y", "6", *environment, *inner, "new-session", "sleep 600")
+        run(*outer, "new-session", "-d", "-x", "170", "-y", "6", *environment, *inner, "new-session", "-c",
+            f"{home}/{folder}", "sleep 600")
 
         def screen():
             return run(*outer, "capture-pane", "-p").decode()
@@ -33,6 +44,8 @@ def tmux(rig, room):
         wait_until(lambda: all(word in line() for word in wanted), seconds=8, pause=0.05)
         wrong = [f"no {word}: {line()}" for word in wanted if word not in line()]
         said = subprocess.run([*inner, "show-messages"], capture_output=True, text=True).stdout
+        if os.path.exists(f"{home}/{folder}/ran"):
+            wrong.append("the name of the folder has run")
         wrong += sorted(messages(said + screen(), r"(?i)\.tmux|returned|unknown|invalid"))
         for server in (inner, outer):
             subprocess.run([*server, "kill-server"], capture_output=True)
@@ -49,6 +62,8 @@ def tmux(rig, room):
     case("tmux/README.md#set -g @todayline-widgets today", view + setup, "DISK", "50.0%", "MEM", "CPU")
     alone = text("tmux/README.md#set -g status-right-length 120")
     case("tmux/README.md#set -g status-right-length 120", alone, "DISK", "50.0%", "MEM", "CPU")
+    pane = text("tmux/README.md#set -g status-left-length 60")
+    case("tmux/README.md#set -g status-left-length 60", pane, "trunk", "prod/web", folder="it's $(touch ran)")
     (codes,) = cells("tmux")
     case("README.md#tmux", "\n".join(codes) + "\n", "50.0%")
 

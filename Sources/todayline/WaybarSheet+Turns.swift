@@ -1,0 +1,64 @@
+/// The rules of styles whose modules have two surfaces in turns, with arrows between them if wanted.
+extension WaybarSheet {
+  /// The two surfaces of a style that alternates, by their places among the modules that are shown.
+  var turns: [(place: String, role: ColorRole, surface: Color)]? {
+    guard let first = look.colors.surfaces.first, let last = look.colors.surfaces.last else {
+      return nil
+    }
+    return [("odd", .surface, first), ("even", .surface2, last)]
+  }
+
+  /// The rules of a style that alternates, whichever modules are hidden; Todayline gives the modules the class.
+  mutating func addTurns(_ turns: [(place: String, role: ColorRole, surface: Color)]) {
+    let name = "." + look.style.rawValue
+    let hasArrows = look.style == .powerline && !isVertical
+    if hasArrows {
+      addRule(
+        name,
+        [
+          ("padding", "0 10px 0 22px"), ("background-size", "12px 50%, 12px 50%"),
+          ("background-position", "left top, left bottom"), ("background-repeat", "no-repeat"),
+        ])
+    } else {
+      addRule(name, [("padding", isVertical ? "10px 0" : "0 10px")])
+    }
+    for (turn, other) in [(turns[0], turns[1]), (turns[1], turns[0])] {
+      let ground = ground(turn.role, turn.surface)
+      let selector = "widget:nth-child(" + turn.place + ") > " + name
+      addRule(selector, [("background-color", ground), text(on: turn.role, turn.surface)])
+      guard hasArrows else { continue }
+      let before = self.ground(other.role, other.surface)
+      addRule(selector, [("background-image", arrow(of: ground, on: before))])
+    }
+    guard hasArrows, let first = turns.first else { return }
+    // The first one stands on the bar: its own color ends at the arrow, whose place is the border.
+    let image = arrow(of: ground(first.role, first.surface), on: "transparent")
+    addRule(
+      "widget:first-child > " + name,
+      [
+        ("border-left", "12px solid transparent"), ("padding-left", "10px"),
+        ("background-image", image + ", linear-gradient(transparent, transparent)"),
+        ("background-origin", "border-box"),
+        ("background-clip", "border-box, border-box, padding-box"),
+      ])
+    var others = ""
+    for start in starts { others += (others.isEmpty ? "" : ",\n") + "#custom-" + start }
+    addRule(others, [("background-image", "none")])
+  }
+
+  /// An arrow at the left edge, pointing to the module before it: two triangles.
+  private func arrow(of color: String, on ground: String) -> String {
+    let colors = ground + " 50%, " + color + " 50%)"
+    let directions = ["bottom", "top"].map { "linear-gradient(to " + $0 + " right, " + colors }
+    return directions.joined(separator: ", ")
+  }
+
+  mutating func ground(_ role: ColorRole, _ surface: Color) -> String {
+    color(role.rawValue, surface.text)
+  }
+
+  mutating func text(on role: ColorRole, _ surface: Color) -> (String, String) {
+    let text = look.colors[.text].map { look.colors.readable($0, on: surface).text }
+    return ("color", color("text-on-" + role.rawValue, text ?? look.color(.text)))
+  }
+}
