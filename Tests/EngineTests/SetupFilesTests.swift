@@ -48,6 +48,32 @@ import Testing
     #expect(text.hasSuffix("\n }\n position top\n}\n") && !text.contains("#fff"), "\(text)")
   }
 
+  /// Surfaces are as high as sway's bar, unless the user has chosen a padding.
+  @Test(
+    arguments: [
+      (BarName.sway, "blocks", "", "status_padding 0"),
+      (.sway, "powerline", "", "status_padding 0"),
+      (.sway, "blocks", "  status_padding 3\n", "status_padding 3"), (.sway, "pills", "", nil),
+      (.i3, "blocks", "", nil),
+    ] as [(BarName, String, String, String?)]) func swayHasNoPadding(
+      _ bar: BarName, _ style: String, _ own: String, _ line: String?
+    ) throws
+  {
+    let machine = InitTests.machine()
+    let path = Self.config + bar.rawValue + "/config"
+    machine.addFile(path, "bar {\n\(own)  status_command x\n}\n")
+    let before = machine.files
+    for _ in 0..<2 {
+      try BuiltInViewTests.edit(
+        "init", "--bar", bar.rawValue, "--theme", "nord", "--style", style, "--write", on: machine)
+      let text = try #require(InitTests.text(path, on: machine))
+      let lines = text.split(separator: "\n").filter { $0.contains("status_padding") }
+      #expect(lines.map { $0.trimmingCharacters(in: .whitespaces) } == [line].compactMap { $0 })
+    }
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files[path] == before[path])
+  }
+
   /// Undoing tmux unsets each option that the lines have set, and reads its file if there was one.
   @Test(arguments: [true, false]) func tmuxForgets(_ hasFile: Bool) throws {
     let machine = InitTests.machine()
@@ -88,9 +114,22 @@ import Testing
     try BuiltInViewTests.edit(
       "init", "--bar", "polybar", "--icons", "todayline", "--write", on: machine)
     let text = try #require(InitTests.text(path, on: machine))
-    #expect(text.contains("font-1 = Todayline Symbols:size=10;2"), "\(text)")
-    #expect(text.contains("font-2 = monospace:size=10;2"), "\(text)")
+    #expect(text.contains("font-1 = Todayline Symbols:size=11;3"), "\(text)")
+    #expect(text.contains("font-2 = monospace:size=11;3"), "\(text)")
     #expect(machine.outputText.contains("may not see the new font"))
+  }
+
+  /// Fonts of the X server have neither icons nor arrows.
+  @Test(arguments: [
+    ("todayline", "powerline", " --icons text --style blocks"), ("text", "blocks", ""),
+    ("awesome", "pills", " --icons text"),
+  ]) func lemonbarDrawsNoIcons(_ icons: String, _ style: String, _ options: String) throws {
+    let machine = InitTests.machine()
+    try BuiltInViewTests.edit(
+      "init", "--bar", "lemonbar", "--theme", "nord", "--icons", icons, "--style", style, "--write",
+      on: machine)
+    let text = try #require(InitTests.text(Self.config + "todayline/lemonbar.sh", on: machine))
+    #expect(text.contains("--host lemonbar\(options) --bar-style"), "\(text)")
   }
 
   /// What differs from a widget stays.
@@ -123,13 +162,44 @@ import Testing
     }
   }
 
-  @Test func textRunsUpwardAtTheSide() {
+  /// Text is rotated, and padded and underlined as it runs.
+  @Test(arguments: [("left", true), ("right", true), ("bottom", false)])
+  func textRunsUpwardAtTheSide(_ side: String, _ isVertical: Bool) throws {
     let machine = InitTests.machine()
-    machine.addFile(
-      Self.config + "waybar/config", "{\"position\": \"left\", \"modules-right\": []}")
-    _ = Self.setUp(.waybar, on: machine)
-    let own = InitTests.text(Self.config + "waybar/todayline.jsonc", on: machine) ?? ""
-    #expect(own.contains("\"rotate\": 90"))
+    let folder = Self.config + "waybar/"
+    machine.addFile(folder + "config", "{\"position\": \"\(side)\", \"modules-right\": []}")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", "underline", "--write", on: machine)
+    let own = InitTests.text(folder + "todayline.jsonc", on: machine) ?? ""
+    #expect(own.contains("\"rotate\": 90") == isVertical)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    #expect(sheet.contains(isVertical ? "padding: 10px 0;" : "padding: 0 10px;"), "\(sheet)")
+    #expect(sheet.contains(isVertical ? "border-right: 2px" : "border-bottom: 2px"), "\(sheet)")
+    #expect(machine.outputText.contains("the bar is at the \(side), so the texts") == isVertical)
+  }
+
+  /// Arrows are drawn by the sheet, whichever modules are shown, and not behind the user's own modules.
+  @Test func arrowsStandBetweenTheWidgets() throws {
+    let machine = InitTests.machine()
+    let folder = Self.config + "waybar/"
+    machine.addFile(folder + "config", #"{"modules-right": ["tray", "memory", "disk"]}"#)
+    machine.addFile(TodayViewTests.path, "[cpu]\n[memory]\n[disk]\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", "powerline", "--write", on: machine)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    for place in ["nth-child(odd)", "nth-child(even)", "first-child"] {
+      #expect(sheet.contains("\nwidget:\(place) > .powerline {\n"), "\(sheet)")
+    }
+    #expect(sheet.contains("linear-gradient(to top right, transparent 50%, "), "\(sheet)")
+    let start = "\n#custom-todayline-memory {\n  background-image: none;\n"
+    #expect(sheet.contains(start), "\(sheet)")
+    // Any of them is overridden by a plain rule.
+    #expect(!sheet.contains("> #custom"))
+    try BuiltInViewTests.edit(
+      "init", "--style", "blocks", "--write", "--bar", "waybar", on: machine)
+    let blocks = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    #expect(blocks.contains("widget:nth-child(even) > .blocks {\n"), "\(blocks)")
+    #expect(!blocks.contains("gradient"))
   }
 
   /// The view is not added to a bar that shows it already.

@@ -149,7 +149,7 @@ import Testing
       before:
         "Config { commands = [Run Cpu [] 10], template = \"%X% }{ %cpu%\" } -- template = \"\"\n",
       after:
-        "Config { commands = [ Run CommandReader \"exec todayline stream --host xmobar\" \"todayline\",\n  Run Cpu [] 10], template = \"%X% }{ %todayline%  %cpu%\" } -- template = \"\"\n"
+        "Config { commands = [ Run CommandReader \"exec todayline stream --host xmobar --line-width 77\" \"todayline\",\n  Run Cpu [] 10], template = \"%X% }{ %todayline%  %cpu%\" } -- template = \"\"\n"
     ),
     Case(
       name: "an xmobar without a template", bar: .xmobar, file: ".xmobarrc", before: "main = x\n",

@@ -1,15 +1,30 @@
+extension Presentation {
+  /// The cells that surfaces and arrows add to each segment.
+  fileprivate var padding: Int {
+    guard separator.isArrows || surface(at: 0) != nil else { return 0 }
+    return roundEnds == nil ? 2 : endsFont == nil ? 4 : 6
+  }
+
+  /// The cells between two segments with their padding.
+  fileprivate var gap: Int {
+    // A font as high as the bar is about twice as wide.
+    separator.isArrows ? endsFont == nil ? 1 : 2 : TextWidth.cells(in: separator.plain)
+  }
+}
+
 /// Fits segments into a line of limited width, keeping open details.
 extension [Segment] {
   /// Returns the segments as written to a line, or `nil` if nothing has to be arranged.
   @inline(never) func arranged(for view: ViewRequest, on machine: Machine) -> [Segment]? {
     let settings = view.settings
     let host = settings.host.description
-    var separator: Int { TextWidth.cells(in: settings.presentation.separator.plain) }
+    let padding = settings.presentation.padding
+    var separator: Int { settings.presentation.gap + padding }
     if let limit = settings.lineWidth {
       if settings.presentation.separator == .newline, host.breaksLines {
         return map { [$0].fitted(to: limit, separator: 0)[0] }
       }
-      return fitted(to: limit, separator: separator)
+      return fitted(to: limit - padding, separator: separator)
     }
     guard host.isBar, settings.detailsPlace ?? .line == .line, !host.hasTooltip,
       contains(where: { $0.detailsAreOpen })
@@ -20,7 +35,9 @@ extension [Segment] {
     }
     // The place of a single segment is not known.
     guard count > 1 else { return nil }
-    return Monitors.cells(on: machine).map { fitted(to: $0, separator: Swift.max(separator, 2)) }
+    return Monitors.cells(on: machine).map {
+      fitted(to: $0 - padding, separator: Swift.max(separator, 2))
+    }
   }
 
   /// Returns the segments with short texts if the texts are too wide, then with those that are not

@@ -6,7 +6,10 @@ enum Monitors {
   private static let cell = 11
 
   /// Returns the cells of the narrowest monitor that is on, if known.
-  static func cells(on machine: Machine) -> Int? {
+  static func cells(on machine: Machine) -> Int? { pixels(on: machine).map { $0 / cell } }
+
+  /// Returns the width of the narrowest monitor that is on, if known.
+  static func pixels(on machine: Machine) -> Int? {
     var narrowest: Int?
     for name in (try? machine.names(in: folder)) ?? [] {
       guard text(of: name + "/status", on: machine).starts(with: "connected\n".utf8),
@@ -19,7 +22,7 @@ enum Monitors {
       }
       narrowest = min(narrowest ?? pixels, pixels)
     }
-    return narrowest.map { $0 / cell }
+    return narrowest
   }
 
   private static func text(of name: String, on machine: Machine) -> [UInt8] {

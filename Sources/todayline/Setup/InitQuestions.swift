@@ -57,13 +57,15 @@ struct InitQuestions {
 
   private static let firstTheme = "catppuccin"
 
-  /// The bars that run, then those that are installed, or all of them.
+  /// The bars that run, whether or not this `PATH` has them, then those that are installed, or all of them.
   private var bars: [Answer] {
     let running = RunningBar.all(on: machine).map { $0.bar.program }
     let installed = BarName.allCases.filter { machine.findsProgram($0.program) }
-    let first = installed.filter { running.contains($0.program) }
+    // i3blocks fills a bar of i3 or sway, whose own set-up would replace it.
+    let order = [.i3blocks] + BarName.allCases.filter { $0 != .i3blocks }
+    let first = order.filter { running.contains($0.program) }
     let rest = installed.filter { !first.contains($0) }
-    let all = installed.isEmpty ? BarName.allCases : first + rest
+    let all = installed.isEmpty && first.isEmpty ? BarName.allCases : first + rest
     return all.map { Answer($0.rawValue, first.contains($0) ? "runs now" : "") }
   }
 

@@ -25,6 +25,9 @@ struct SetupContext {
   /// Returns a command line that a bar runs.
   func command(_ words: String...) -> String { ShellWords.joined(["todayline"] + words + options) }
 
+  /// True if the view shows the time.
+  var hasClock: Bool { modules.modules.contains { $0.widget.widget.name == "clock" } }
+
   /// A file as it is.
   enum Found {
     case missing

@@ -48,7 +48,7 @@ struct SetupPlan {
 
   mutating func remove(_ name: String) { if !removed.contains(name) { removed.append(name) } }
 
-  mutating func note(_ text: String) { if !notes.contains(text) { notes.append(text) } }
+  mutating func note(_ text: String?) { if let text, !notes.contains(text) { notes.append(text) } }
 
   /// The changes that change something.
   var effective: [Change] { changes.filter { $0.before != $0.after } }

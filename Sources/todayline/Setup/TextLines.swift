@@ -102,5 +102,10 @@ extension String {
   /// The blanks at the start.
   var indentation: String { String(Substring(utf8.prefix { $0 == 0x20 || $0 == 0x09 })) }
 
+  /// True of a format of date(1) or strftime(3) that shows the time of day.
+  var showsTime: Bool {
+    ["%H", "%I", "%k", "%l", "%R", "%T", "%X", "%r", "%c"].contains { hasText($0) }
+  }
+
   func begins(with text: String) -> Bool { utf8.starts(with: text.utf8) }
 }

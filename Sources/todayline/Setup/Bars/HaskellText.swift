@@ -33,6 +33,24 @@ struct HaskellText {
     return String(decoding: inner, as: UTF8.self)
   }
 
+  /// Returns the strings behind each use of a word, such as the arguments of a command.
+  func strings(after word: String) -> [[String]] {
+    var found: [[String]] = []
+    var index = 0
+    var isBehind = false
+    while index < bytes.count {
+      let start = index
+      index = end(of: index)
+      if bytes[start].isLetter {
+        isBehind = bytes[start..<index].elementsEqual(word.utf8)
+        if isBehind { found.append([]) }
+      } else if isBehind, let string = string(at: start) {
+        found[found.count - 1].append(string)
+      }
+    }
+    return found
+  }
+
   func firstByte(after index: Int) -> UInt8? { bytes[index...].first { $0 > 0x20 } }
 
   /// Inserts two texts, of which either may come first.

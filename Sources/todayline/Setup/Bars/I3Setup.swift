@@ -188,6 +188,10 @@ struct I3Setup {
     if font.map({ !I3Configuration.isPango($0.value) }) ?? !configuration.hasPangoFont {
       if manager != .sway { lines.append("    font pango:monospace 10") }
     }
+    // Otherwise a line of the bar's color stays above and below the surfaces.
+    if manager == .sway, context.look.style.alternates, bar?.first("status_padding") == nil {
+      lines.append("    status_padding 0")
+    }
     return lines + colors
   }
 

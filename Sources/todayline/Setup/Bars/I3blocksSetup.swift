@@ -11,12 +11,14 @@ struct I3blocksSetup {
     switch found?.file ?? .missing {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
-    case .unusable(let failure): return plan.refuse(target, failure, blocks(after: []))
+    case .unusable(let failure):
+      return plan.refuse(target, failure, blocks(after: [], withClock: true))
     }
     var lines = TextLines(before ?? [])
     let texts = lines.textsOutsideMarks(comment: "#").map { $0.trimmed }
     let isBlock = { (text: String) in text.begins(with: "[") }
-    let own = blocks(after: Array(texts.prefix { !isBlock($0) }))
+    let time = blockWithTime(texts)
+    let own = blocks(after: Array(texts.prefix { !isBlock($0) }), withClock: time == nil)
     // What stands before the first block is meant for all of them; its comment stays beside it.
     var place = lines.lines.indices.first { isBlock(lines.text($0).trimmed) } ?? lines.lines.count
     while place > 0, lines.text(place - 1).trimmed.begins(with: "#") { place -= 1 }
@@ -24,7 +26,10 @@ struct I3blocksSetup {
       return plan.refuse(target, "has damaged marks of an earlier set-up", own)
     }
     plan.change(target, from: before, to: lines.bytes)
-    tell(texts.filter(isBlock), &plan)
+    tell(texts.filter(isBlock).filter { $0 != time }, &plan)
+    if let time, context.hasClock {
+      plan.note(time + " shows the time, so the clock of the view is left out")
+    }
     if let manager = bar.manager {
       I3Setup(context, .i3blocks, in: manager).add(to: &plan)
     } else {
@@ -52,6 +57,18 @@ struct I3blocksSetup {
     return (other, nil)
   }
 
+  /// Returns the heading of the user's block that shows the time.
+  private func blockWithTime(_ texts: [String]) -> String? {
+    var heading: String?
+    for text in texts {
+      if text.begins(with: "[") { heading = text }
+      if text == "[time]" || text == "[clock]" { return text }
+      guard text.firstWord == "command", text.hasText("date") else { continue }
+      if text.showsTime || text.utf8.suffix(5).elementsEqual("=date".utf8) { return heading }
+    }
+    return nil
+  }
+
   /// Says which blocks of the user's may show the same.
   private func tell(_ headings: [String], _ plan: inout SetupPlan) {
     let known = [
@@ -68,14 +85,16 @@ struct I3blocksSetup {
 
   /// A block for each widget: i3blocks 1.4 cuts the text of a block after 1023 bytes.
   ///
-  /// - Parameter globals: the lines that are meant for all blocks.
+  /// - Parameters:
+  ///   - globals: the lines that are meant for all blocks.
+  ///   - hasClock: false if the user's blocks show the time.
   /// - Returns: the lines.
-  private func blocks(after globals: [String]) -> [String] {
+  private func blocks(after globals: [String], withClock hasClock: Bool) -> [String] {
     let inherited = ["label", "color", "background", "min_width", "align"].filter { key in
       globals.contains { $0.firstWord == key }
     }
     var lines: [String] = []
-    for module in context.modules.modules {
+    for module in context.modules.modules where hasClock || module.widget.widget.name != "clock" {
       let name = module.widget.text
       lines += [
         "[" + name + "]",
@@ -85,7 +104,10 @@ struct I3blocksSetup {
       ]
       lines += inherited.map { $0 + "=" }
       switch context.look.style {
-      case .plain, .accent, .underline: break
+      case .plain: break
+      case .accent, .underline:
+        let gap = context.look.style.gap ?? 9
+        lines += ["separator=false", "separator_block_width=" + String(gap)]
       case .pills: lines.append("separator=false")
       case .blocks, .powerline: lines += ["separator=false", "separator_block_width=0"]
       }

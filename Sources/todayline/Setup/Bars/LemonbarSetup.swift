@@ -21,6 +21,14 @@ struct LemonbarSetup {
   private static let head =
     "#!/bin/sh\n# The Today view on the right of lemonbar, in a font of the X server with block elements."
 
+  /// The command, without the icons, round ends, and arrows that no font of the X server has.
+  private var command: String {
+    var command = context.command("stream", "--host", "lemonbar")
+    if context.look.icons.hasGlyphs { command += " --icons text" }
+    if context.look.style == .powerline { command += " --style blocks" }
+    return command
+  }
+
   private var script: String {
     var options = "-u 2"
     if context.look.hasColors {
@@ -31,7 +39,7 @@ struct LemonbarSetup {
 
       font='-misc-fixed-medium-r-normal--14-*-*-*-c-70-iso10646-1' bars=blocks
       case $(: | lemonbar -f "$font" 2>&1) in *font*) font=fixed bars=ascii ;; esac
-      \(context.command("stream", "--host", "lemonbar")) --bar-style "$bars" |
+      \(command) --bar-style "$bars" |
         while IFS= read -r line; do printf '%s\\n' "%{r}$line "; done |
         lemonbar -f "$font" \(options)
 

@@ -1,12 +1,14 @@
-/// The set-up of polybar: one module for the whole view, in front of the modules on the right.
+/// The set-up of polybar: one module for the whole view, in front of the modules on the right or in the place
+/// of what it replaces.
 struct PolybarSetup {
   let context: SetupContext
-  private static let sides = ["modules-left", "modules-center", "modules-right"]
+  static let sides = ["modules-left", "modules-center", "modules-right"]
 
-  private var module: [String] {
+  /// Returns the module, with options for its line.
+  private func module(_ options: String = "") -> [String] {
     [
       "[module/todayline]", "type = custom/script",
-      "exec = exec " + context.command("stream", "--host", "polybar"), "tail = true",
+      "exec = exec " + context.command("stream", "--host", "polybar") + options, "tail = true",
     ]
   }
 
@@ -31,7 +33,8 @@ struct PolybarSetup {
     let start = before ?? context.contents("/etc/polybar/config.ini") ?? []
     var configuration = PolybarConfiguration(target, start, in: context)
     if configuration.bars.isEmpty {
-      let bar = ["[bar/todayline]", "width = 100%", "height = 24pt", "enable-ipc = true"]
+      let height = hasEnds && context.look.icons != .todayline ? "16" : "24pt"
+      let bar = ["[bar/todayline]", "width = 100%", "height = " + height, "enable-ipc = true"]
       configuration = PolybarConfiguration(
         target, start + (start.isEmpty ? [] : [0x0A]) + bar.map { $0 + "\n" }.joined().bytes,
         in: context)
@@ -47,7 +50,9 @@ struct PolybarSetup {
       }
     }
     edit(&configuration, bar.name, &plan)
-    guard configuration.mark(module) else {
+    let width = width(in: bar.name, configuration, &plan)
+    let font = addFontOfEnds(to: bar.name, &configuration, &plan)
+    guard configuration.mark(module(width + font)) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", instructions)
     }
     for (index, file) in configuration.files.enumerated() {
@@ -86,7 +91,8 @@ struct PolybarSetup {
     return bar
   }
 
-  private func names(
+  /// Returns the modules on a side of a bar.
+  func names(
     _ side: String, of bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
   ) -> [String] {
     guard let key = configuration.key(side, of: bar),
@@ -99,26 +105,29 @@ struct PolybarSetup {
     _ configuration: inout PolybarConfiguration, _ name: String, _ plan: inout SetupPlan
   ) {
     guard let section = configuration.section(name) else { return }
-    let widgets = context.modules.modules.map { $0.widget.widget.name }
-    var hasModule = false
-    for side in Self.sides {
-      guard configuration.key(side, of: section) != nil else { continue }
+    let place = place(in: section, configuration)
+    for side in Self.sides where configuration.key(side, of: section) != nil {
       let all = self.names(side, of: section, configuration)
-      var names: [String] = []
-      for module in all {
-        hasModule = hasModule || module == "todayline"
-        if let widget = configuration.widget(of: module), widgets.contains(widget) {
-          plan.remove(module)
-        } else {
-          names.append(module)
-        }
+      let isOurs = side == place.side
+      // What is in the center was put there: a view elsewhere does not take it away.
+      if side == "modules-center", !isOurs {
+        tellKept(all.filter { isShown($0, configuration) }, configuration, &plan)
+        continue
       }
-      if names.count < all.count { removeSeparators(&names, configuration, &plan) }
-      if side == "modules-right", !hasModule { names.insert("todayline", at: 0) }
-      hasModule = hasModule || side == "modules-right"
+      var names: [String] = []
+      for (index, module) in all.enumerated() {
+        if isOurs, place.index == index { names.append("todayline") }
+        if isShown(module, configuration) { plan.remove(module) } else { names.append(module) }
+      }
+      if all.contains(where: { isShown($0, configuration) }) {
+        removeSeparators(&names, configuration, &plan)
+      }
+      if isOurs, !names.contains("todayline") { names.insert("todayline", at: 0) }
       if names != all { configuration.set(side, names.joined(separator: " "), in: name) }
     }
-    if !hasModule { configuration.set("modules-right", "todayline", in: name) }
+    if configuration.key(place.side, of: section) == nil {
+      configuration.set(place.side, "todayline", in: name)
+    }
     addFonts(&configuration, name)
     let look = context.look
     var keys = [("line-size", "2pt"), ("enable-ipc", "true")]
@@ -130,10 +139,50 @@ struct PolybarSetup {
         let isColor = option == "background" || option == "foreground"
         if isColor, key.value != value {
           plan.note("the bar’s own " + option + ", " + key.value + ", stays")
+          if option == "background" {
+            let own = configuration.resolved(key, of: section) ?? key
+            let file = context.short(configuration.files[own.file].path)
+            plan.note(look.warning(on: Color(own.value), of: file))
+          }
         }
       } else {
         configuration.set(option, value, in: name)
       }
+    }
+  }
+
+  /// Returns true if a widget of the view shows the same as a module.
+  func isShown(_ module: String, _ configuration: PolybarConfiguration) -> Bool {
+    guard let widget = configuration.widget(of: module) else { return false }
+    return context.modules.modules.contains { $0.widget.widget.name == widget }
+  }
+
+  /// Returns the side for the view, and before which of its modules: where it is already, in the place of
+  /// the modules that it replaces if all are in the center or on the left, or else in front on the right.
+  func place(
+    in section: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
+  ) -> (side: String, index: Int?) {
+    var replaced: [(side: String, index: Int)] = []
+    for side in Self.sides {
+      for (index, name) in names(side, of: section, configuration).enumerated() {
+        if name == "todayline" { return (side, nil) }
+        if isShown(name, configuration) { replaced.append((side, index)) }
+      }
+    }
+    guard let first = replaced.first, first.side != "modules-right",
+      replaced.allSatisfy({ $0.side == first.side })
+    else { return ("modules-right", nil) }
+    return (first.side, first.index)
+  }
+
+  /// Says what stays in the center beside the view.
+  private func tellKept(
+    _ names: [String], _ configuration: PolybarConfiguration, _ plan: inout SetupPlan
+  ) {
+    guard !names.isEmpty else { return }
+    plan.note("these stay, and may show the same: " + names.joined(separator: ", "))
+    if names.contains(where: { configuration.widget(of: $0) == "clock" }) {
+      plan.note("the center shows the time as well: todayline today remove clock")
     }
   }
 
@@ -171,9 +220,22 @@ struct PolybarSetup {
         configuration.set("font-0", "monospace:size=10;2", in: name)
         count = 1
       }
-      configuration.set("font-" + String(count), font + ":size=10;2", in: name)
+      configuration.set("font-" + String(count), font + size(in: configuration, name), in: name)
     }
   }
 
-  private var instructions: [String] { ["[bar/…]", "modules-right = todayline …", ""] + module }
+  /// Returns the size and the offset of the bar's font, which others share.
+  private func size(in configuration: PolybarConfiguration, _ name: String) -> String {
+    guard let font = configuration.key("font-0", of: name), !font.isReference else {
+      return ":size=10;2"
+    }
+    let parts = font.value.utf8.split(separator: UInt8(ascii: ";"), maxSplits: 1)
+    let size = parts.first?.split(separator: UInt8(ascii: ":")).first {
+      $0.starts(with: "size=".utf8) || $0.starts(with: "pixelsize=".utf8)
+    }
+    let offset = parts.count > 1 ? ";" + String(Substring(parts[1])) : ""
+    return ":" + (size.map { String(Substring($0)) } ?? "size=10") + offset
+  }
+
+  private var instructions: [String] { ["[bar/…]", "modules-right = todayline …", ""] + module() }
 }

@@ -29,12 +29,14 @@ struct TmuxSetup {
     if text.lines.indices.contains(where: { text.text($0).trimmed == "set -g status off" }) {
       plan.note("the status line is off: set -g status on shows it")
     }
-    if showsTime(text), context.modules.configuration.hasText("clock") {
+    if showsTime(text), context.hasClock {
       plan.note("the status line shows the time as well: todayline today remove clock")
     }
+    TmuxClicks(context: context).tell(text.textsOutsideMarks(comment: "###"), &plan)
     let options =
       own.compactMap { Self.option(setBy: $0) } + ["status-right", "status-right-length"]
-    plan.undo = "tmux " + options.map { "set -gu " + $0 }.joined(separator: " \\; ")
+    let commands = options.map { "set -gu " + $0 } + TmuxClicks(context: context).undo
+    plan.undo = "tmux " + commands.joined(separator: " \\; ")
     if case .missing = main.file { return }
     plan.undo += " \\; source-file " + ShellWords.joined([main.path])
   }
@@ -45,8 +47,7 @@ struct TmuxSetup {
       let isStatus =
         ["status-right", "status-left"].contains { line.hasText(" " + $0 + " ") }
         && line.firstWord.begins(with: "set")
-      return isStatus
-        && ["%H", "%I", "%R", "%T", "%X", "%r", "%c", "date +"].contains { line.hasText($0) }
+      return isStatus && (line.showsTime || line.hasText("date +"))
     }
   }
 
@@ -108,6 +109,15 @@ struct TmuxSetup {
     }
   }
 
+  /// The cells beside the left side and the user's own parts of the right one; those that run commands are
+  /// not known, and count nothing, as do ours.
+  private static let free =
+    "#{e|-|:#{e|-|:#{client_width},#{w:#{T;=|#{status-left-length}:status-left}}},#{w:#{T:status-right}}}"
+
+  /// Three fifths of them: the others are for the windows, of whose list tmux would cut first.
+  private static let room =
+    "#{?#{e|>|:#{E:@todayline-free},1},#{e|/|:#{e|*|:#{E:@todayline-free},3},5},1}"
+
   /// Returns the lines for a file.
   ///
   /// - Parameters:
@@ -121,8 +131,12 @@ struct TmuxSetup {
       }
     }
     let command =
-      context.command("today", "--host", "tmux") + " --line-width " + Tmux.roomBesideWindows
-    var lines = ["set -g @todayline-status \"#(" + command + ")\""]
+      context.command("today", "--host", "tmux", "--range", "right")
+      + " --line-width #{E:@todayline-room}"
+    var lines = [
+      "set -g @todayline-status \"#(" + command + ")\"", "set -g @todayline-free '\(Self.free)'",
+      "set -g @todayline-room '\(Self.room)'",
+    ]
     if !sets("status-interval") { lines.append("set -g status-interval 5") }
     // tmux' own status-right, the title and the time, is nobody's, and would show the time twice.
     lines += [
@@ -133,6 +147,7 @@ struct TmuxSetup {
           + "\"set -gF status-right '##{E:@todayline-status} #{status-right}'\"",
       "if -F '#{e|<:#{status-right-length},150}' 'set -g status-right-length 150'",
     ]
+    lines += TmuxClicks(context: context).lines
     guard context.look.hasColors, !Self.hasTheme(own) else { return lines }
     let look = context.look
     func style(_ option: String, _ text: String, _ ground: String) {

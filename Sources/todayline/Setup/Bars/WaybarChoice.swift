@@ -12,6 +12,9 @@ struct WaybarChoice {
   /// Modules that stay, and may show the same as a widget.
   private(set) var alike: [String] = []
 
+  /// The module of any bar that shows the time already, so that the widget is not added.
+  private(set) var time: String?
+
   /// How many modules of an earlier set-up are in the bar.
   private let ownCount: Int
   private let bar: WaybarFiles.Bar
@@ -31,14 +34,35 @@ struct WaybarChoice {
       let kind = Self.kind(name)
       return all.count { Self.kind($0) == kind } == 1
     }
+    if let place = waiting.firstIndex(where: { $0.widget.widget.name == "clock" }) {
+      let kept = zip(names, fates).flatMap { zip($0, $1).filter { $1 == .kept }.map { $0.0 } }
+      time = kept.first { Self.showsTime($0, in: bar) } ?? Self.time(besides: bar, files)
+      if time != nil { waiting.remove(at: place) }
+    }
     for (list, names) in names.enumerated() {
       for (index, name) in names.enumerated() where fates[list][index] == .kept {
         if Self.isPlain(name), all.count(where: { $0 == name }) > 1, removed.contains(name) {
           fates[list][index] = .removed
         }
-        if fates[list][index] == .kept, isAlike(name) { alike.append(name) }
+        if fates[list][index] == .kept, name != time, isAlike(name) { alike.append(name) }
       }
     }
+  }
+
+  /// Returns the names of the widgets that will stand behind a module of the user's own.
+  func starts(in files: WaybarFiles) -> [String] {
+    var starts: [String] = []
+    for ((_, list), fates) in zip(files.lists(of: bar), fates) {
+      var isBehindForeign = false
+      for (element, fate) in zip(list.children, fates) where fate != .removed {
+        var name = element.text ?? ""
+        if case .replaced(let other) = fate { name = other }
+        let module = modules.first { "custom/" + $0.name == name }
+        if let module, isBehindForeign { starts.append(module.name) }
+        isBehindForeign = module == nil
+      }
+    }
+    return starts
   }
 
   /// How many modules show the same as widgets of the view; one with an earlier set-up comes first.
@@ -84,6 +108,28 @@ struct WaybarChoice {
         && settings?["thermal-zone"] == nil
     default: return true
     }
+  }
+
+  /// Returns the module that shows the time in another bar.
+  private static func time(besides bar: WaybarFiles.Bar, _ files: WaybarFiles) -> String? {
+    for other in files.bars where other.node !== bar.node {
+      let names = files.lists(of: other).flatMap { $0.list.children.map { $0.text ?? "" } }
+      if let name = names.first(where: { showsTime($0, in: other) }) { return name }
+    }
+    return nil
+  }
+
+  /// Returns true if a module shows the time here.
+  private static func showsTime(_ name: String, in bar: WaybarFiles.Bar) -> Bool {
+    let settings = bar[name]?.node
+    if name == "custom/todayline-clock" { return true }
+    if name.begins(with: "custom/") {
+      let command = settings?["exec"]?.text ?? ""
+      return command.hasText("date") && command.showsTime
+    }
+    let format = settings?["format"]?.text ?? "%H"
+    return kind(name) == "clock" && settings?["timezone"] == nil && settings?["timezones"] == nil
+      && (format.showsTime || format == "{}")
   }
 
   /// The commands of a module's clicks.

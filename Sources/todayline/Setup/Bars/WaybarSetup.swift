@@ -74,13 +74,25 @@ struct WaybarSetup {
     edit(&files, bar, choice, definitions)
     tell(choice, &plan)
     let side = bar["position"]?.node.text ?? "top"
+    let isVertical = side == "left" || side == "right"
+    if isVertical {
+      plan.note(
+        "the bar is at the " + side + ", so the texts of the widgets run upward: “rotate” in "
+          + context.short(definitions))
+    }
     write(
       definitions,
       context.modules.definitions(
-        keeping: choice.clicks + keptClicks(in: definitions),
-        isVertical: side == "left" || side == "right"
+        keeping: choice.clicks + keptClicks(in: definitions), isVertical: isVertical
       ).bytes, &plan)
-    write(sheet, WaybarSheet(context.modules, context.look, colorsBar: isDefault).text.bytes, &plan)
+    let rulesOfWidgets = WaybarSheet(
+      context.modules, context.look, colorsBar: isDefault, isVertical: isVertical,
+      starts: choice.starts(in: files))
+    write(sheet, rulesOfWidgets.text.bytes, &plan)
+    if !isDefault {
+      let ground = WaybarGround(of: styles.after, in: AbsolutePath.folder(of: style), context)
+      plan.note(context.look.warning(on: ground.color, of: context.short(style)))
+    }
     plan.change(style, from: styles.before, to: styles.after)
     for index in files.files.indices.reversed() {
       let file = files.files[index]
@@ -137,6 +149,9 @@ struct WaybarSetup {
       let names = choice.clicks.map { "custom/" + $0.module }
       plan.note(
         "with the click commands of the modules before them: " + names.joined(separator: ", "))
+    }
+    if let time = choice.time {
+      plan.note("“" + time + "” shows the time, so custom/todayline-clock is not added")
     }
     if !choice.alike.isEmpty {
       plan.note("these stay, and may show the same: " + choice.alike.joined(separator: ", "))

@@ -2,8 +2,11 @@
 struct XmobarSetup {
   let context: SetupContext
 
-  private var command: String {
-    "Run CommandReader \"exec " + context.command("stream", "--host", "xmobar") + "\" \"todayline\""
+  /// Returns the command, for a line of limited width if there is something beside the view.
+  private func command(in room: BarRoom? = nil) -> String {
+    let width = room.map { " --line-width " + String($0.cells) } ?? ""
+    return "Run CommandReader \"exec " + context.command("stream", "--host", "xmobar") + width
+      + "\" \"todayline\""
   }
 
   func add(to plan: inout SetupPlan) {
@@ -39,6 +42,9 @@ struct XmobarSetup {
       }
       plan.change(target, from: before, to: after)
       let text = HaskellText(before)
+      plan.note(room(in: text)?.note)
+      let ground = text.string(of: "bgColor").flatMap { Color($0) }
+      plan.note(context.look.warning(on: ground, of: context.short(target)))
       let template = text.string(of: "template") ?? ""
       let separator = text.string(of: "sepChar") ?? "%"
       let known = [
@@ -48,6 +54,14 @@ struct XmobarSetup {
       let alike = known.map { separator + $0 + separator }.filter { template.hasText($0) }
       if !alike.isEmpty {
         plan.note("the template shows these as well: " + alike.joined(separator: ", "))
+      }
+      let showsTime = (text.strings(after: "Date") + text.strings(after: "DateZone")).contains {
+        // The format is the first of them, and the alias the last one.
+        $0.count > 1 && $0[0].showsTime
+          && template.hasText(separator + $0[$0.count - 1] + separator)
+      }
+      if showsTime, context.hasClock {
+        plan.note("the template shows the time as well: todayline today remove clock")
       }
     }
   }
@@ -68,8 +82,43 @@ struct XmobarSetup {
     let isEmpty = text.firstByte(after: commands + 1) == UInt8(ascii: "]")
     text.insert(
       " " + separator + "todayline" + separator + " ", at: offset,
-      and: " " + command + (isEmpty ? " " : ",\n  "), at: commands + 1)
+      and: " " + command(in: room(in: text)) + (isEmpty ? " " : ",\n  "), at: commands + 1)
     return text.bytes
+  }
+
+  /// Returns the room for the view beside the parts of the template, or `nil` if there are none.
+  private func room(in text: HaskellText) -> BarRoom? {
+    let template = text.string(of: "template") ?? ""
+    let sign = (text.string(of: "sepChar") ?? "%").utf8.first
+    let ends = (text.string(of: "alignSep") ?? "}{").utf8
+    let sides = template.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == ends.last
+    }
+    guard sides.count == 2, let sign else { return nil }
+    var room = BarRoom(on: context.machine)
+    room.setFont(text.string(of: "font") ?? "")
+    // The left side has titles, whose length only xmobar knows.
+    room.otherSides = Self.cells(of: sides[0].filter { $0 != ends.first }, sign) > 0 ? 2 : 0
+    room.beside = Self.cells(of: Array(sides[1]), sign) + 2
+    return room.otherSides > 0 || room.beside > 2 ? room : nil
+  }
+
+  /// Returns the cells of a part of the template, without its tags and the blanks around it.
+  private static func cells(of part: [UInt8], _ sign: UInt8) -> Int {
+    var shown: [UInt8] = []
+    var isTag = false
+    for byte in part {
+      if byte == UInt8(ascii: "<") { isTag = true }
+      if !isTag { shown.append(byte) }
+      if byte == UInt8(ascii: ">") { isTag = false }
+    }
+    let texts = String(decoding: shown, as: UTF8.self).trimmed.utf8.split(
+      separator: sign, omittingEmptySubsequences: false)
+    var cells = 0
+    for (index, text) in texts.enumerated() {
+      cells += index % 2 == 1 ? BarRoom.part : TextWidth.cells(in: String(Substring(text)))
+    }
+    return cells
   }
 
   private var configuration: String {
@@ -80,12 +129,12 @@ struct XmobarSetup {
       text += "  , bgColor = \"" + context.look.color(.background) + "\"\n"
       text += "  , fgColor = \"" + context.look.color(.text) + "\"\n"
     }
-    text += "  , position = Top\n  , commands = [ " + command + " ]\n"
+    text += "  , position = Top\n  , commands = [ " + command() + " ]\n"
     return text
       + "  , sepChar = \"%\"\n  , alignSep = \"}{\"\n  , template = \"}{%todayline% \"\n  }\n"
   }
 
   private var instructions: [String] {
-    ["commands = [ " + command + ", …", "template = \"… }{ %todayline% …\""]
+    ["commands = [ " + command() + ", …", "template = \"… }{ %todayline% …\""]
   }
 }

@@ -1,0 +1,73 @@
+/// What tmux does when a widget is clicked: bindings beside its own, which keep their actions elsewhere.
+struct TmuxClicks {
+  let context: SetupContext
+
+  /// A key, what tmux does for it elsewhere on the line, and the button for a widget.
+  private typealias Key = (name: String, usual: String, button: String)
+
+  /// The right button keeps the menus of tmux.
+  private static let keys: [Key] = [
+    ("MouseDown1Status", window, "1"), ("MouseDown2Status", "", "2"),
+    ("WheelUpStatus", "previous-window", "up"), ("WheelDownStatus", "next-window", "down"),
+  ]
+
+  private static let window = "select-window -t ="
+  /// Since tmux 3.4, a line can have sessions as well.
+  private static let windowOrSession =
+    "if -F \"#{==:#{mouse_status_range},session}\" \"switch-client -t =\" \"\(window)\""
+
+  /// Before tmux 3.4, a click tells only the side, and is one on the first widget.
+  private static let side = "MouseDown1StatusRight"
+
+  /// True of the places of tmux' own, and where there is none.
+  private static let isElsewhere =
+    "#{m/r:^(left|right|window|session|pane|control|)$,#{mouse_status_range}}"
+
+  /// The lines for a file: nothing is bound where the user or a plugin has bound one of the keys.
+  var lines: [String] {
+    let keys =
+      "list-keys -T root | grep -E ' (MouseDown[12]Status|\(Self.side)|Wheel(Up|Down)Status) '"
+    let usual = "(select-window|switch-client) -t ?=|(previous|next)-window"
+    // Those of an earlier reading, which may be others of an earlier set-up.
+    let own = ".*todayline click (#.q:mouse_status_range|.*today list ).* --wake tmux.*"
+    var lines = ["if \"! tmux \(keys) | grep -Evq ' (\(usual)|\(own))$'\" {"]
+    for key in Self.keys {
+      let act = click("#{q:mouse_status_range}", key.button)
+      let usual = key.usual == Self.window ? Self.windowOrSession : key.usual
+      lines.append("  bind -n \(key.name) if -F '\(Self.isElsewhere)' '\(usual)' \(act)")
+    }
+    let list = context.command("today", "list")
+    let first = click("\\\"\\$(" + list + " | head -n 1)\\\"", "1")
+    lines.append("  bind -n \(Self.side) if -F '#{mouse_status_range}' '' \(first)")
+    return lines + ["}"]
+  }
+
+  /// The commands of tmux that give the keys back their usual actions.
+  var undo: [String] {
+    let usual = Self.keys.map { key in
+      key.usual.isEmpty ? "unbind -n " + key.name : "bind -n " + key.name + " " + key.usual
+    }
+    return usual + ["unbind -n " + Self.side]
+  }
+
+  /// Says what the user's own lines leave to do.
+  func tell(_ own: [String], _ plan: inout SetupPlan) {
+    let keys = Self.keys.map { $0.name } + [Self.side]
+    let isBound = own.contains { line in
+      line.firstWord.begins(with: "bind") && keys.contains { line.hasText(" " + $0 + " ") }
+    }
+    if isBound {
+      plan.note(
+        "the mouse bindings of the status line stay; in them, a click on a widget is: todayline click "
+          + "'#{mouse_status_range}' --wake tmux")
+    } else if !own.contains(where: { $0.firstWord.begins(with: "set") && $0.hasText(" mouse on") })
+    {
+      plan.note("clicks on the widgets need the mouse: set -g mouse on")
+    }
+  }
+
+  private func click(_ widget: String, _ button: String) -> String {
+    let options = ShellWords.joined(["--button", button, "--wake", "tmux"] + context.options)
+    return "{ run -b \"todayline click " + widget + " " + options + "\" }"
+  }
+}

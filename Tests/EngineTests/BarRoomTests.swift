@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// The width of the line in bars that cut what is behind it.
+@Suite(.timed) struct BarRoomTests {
+  /// Fonts, and the cells of 1366 pixels.
+  @Test(arguments: [
+    ("monospace 10", 170), ("monospace 11", 151), ("monospace", 170),
+    ("DejaVu Sans Mono:size=12:antialias=true;3", 136), ("xft:Mono:pixelsize=14", 151),
+    ("xft:Mono-10", 170), ("Mono:weight=80:size=10", 170), ("", 170), ("Mono 99999", 170),
+    ("-misc-fixed-*-*-*-*-10-*-*-*-*-*-iso8859-1", 170),
+  ]) func theFontDecides(_ font: String, _ cells: Int) {
+    var room = BarRoom(on: FakeMachine())
+    room.setFont(font)
+    #expect(room.cells == cells)
+  }
+
+  @Test(arguments: [
+    ("100%", 1366), ("50%", 683), ("1200", 1200), ("1200px", 1200), ("9000", 1366),
+    ("100%:-20", 1366), ("", 1366), ("0", 1366),
+  ]) func theWidthOfTheBar(_ width: String, _ pixels: Int) {
+    var room = BarRoom(on: FakeMachine())
+    room.setWidth(width)
+    #expect(room.pixels == pixels)
+  }
+
+  @Test(arguments: [("1366x768", 1366), ("1280x800", 1280), ("3840x2160", 1920), ("noise", 1366)])
+  func theScreenIsKnown(_ mode: String, _ pixels: Int) {
+    let machine = FakeMachine()
+    let folder = "/sys/class/drm/card0-DP-1/"
+    machine.addFile(folder + "status", "connected\n")
+    machine.addFile(folder + "enabled", "enabled\n")
+    machine.addFile(folder + "modes", mode + "\n")
+    #expect(BarRoom(on: machine).pixels == pixels)
+  }
+
+  /// xmobar's templates, and the width of the line; `nil` if it has the bar for itself.
+  @Test(
+    arguments: [
+      ("}{", nil), (" } { ", nil), ("}{ %date%", 154), ("}{ <fc=#ff0000>%date%</fc> | x", 150),
+      ("%X% }{ %date%", 77), ("%X% } %title% { %date%", 77), ("%X% }{", 84), ("} %X% {", 84),
+    ] as [(String, Int?)]) func whatXmobarHasBesideIt(_ template: String, _ cells: Int?) throws
+  {
+    let machine = InitTests.machine()
+    let path = InitTests.home + "/.xmobarrc"
+    machine.addFile(path, "Config { commands = [], template = \"\(template)\" }\n")
+    let told = SetupFilesTests.setUp(.xmobar, on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    let option = cells.map { " --line-width \($0)" } ?? ""
+    #expect(text.contains("todayline stream --host xmobar\(option)\" \"todayline\""))
+    #expect(told.contains("the view takes at most") == (cells != nil), "\(told)")
+    let after = machine.files
+    _ = SetupFilesTests.setUp(.xmobar, on: machine)
+    #expect(machine.files == after)
+  }
+
+  /// The modules of polybar, and the width of the line.
+  @Test(
+    arguments: [
+      ("modules-right = cpu", nil), ("modules-right = cpu sep x", 156),
+      ("modules-left = x\nmodules-right = cpu", 113),
+      ("modules-left = x\nmodules-center = x\nmodules-right = x date", 78),
+      ("modules-center = date\nmodules-right = x", 113), ("width = 50%\nmodules-right = x", 71),
+      ("font-0 = x:size=12\nmodules-right = x", 122),
+    ] as [(String, Int?)]) func whatPolybarHasBesideIt(_ modules: String, _ cells: Int?) throws
+  {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/main]\n\(modules)\n\(PolybarSetupTests.modules)")
+    let told = SetupFilesTests.setUp(.polybar, on: machine)
+    let option = cells.map { " --line-width \($0)" } ?? ""
+    #expect(InitTests.text(path, on: machine)?.contains("stream --host polybar\(option)\n") == true)
+    #expect(told.contains("the view takes at most") == (cells != nil), "\(told)")
+  }
+
+  @Test func aWidthOfTheUsersOwnStays() throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/main]\nmodules-right = x\n\(PolybarSetupTests.modules)")
+    _ = SetupFilesTests.setUp(.polybar, on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    machine.addFile(path, text.replacing("--line-width 156", with: "--line-width 99"))
+    _ = SetupFilesTests.setUp(.polybar, on: machine)
+    #expect(InitTests.text(path, on: machine)?.contains(" --line-width 99\n") == true)
+  }
+}

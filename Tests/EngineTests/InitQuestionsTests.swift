@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// The order in which `todayline today init` offers the bars.
+@Suite(.timed) struct InitQuestionsTests {
+  @Test(arguments: [
+    ([], ["waybar", "tmux"], "1  waybar\n   2  tmux\n   3  none"),
+    (["tmux: server"], ["waybar", "tmux"], "1  tmux                  runs now\n   2  waybar\n"),
+    (
+      ["i3bar", "i3blocks"], ["i3bar", "i3blocks"],
+      "1  i3blocks              runs now\n   2  i3                    runs now\n   3  none"
+    ), (["i3bar", "i3status"], ["i3bar", "i3blocks"], "1  i3                    runs now\n"),
+    (["waybar"], ["tmux"], "1  waybar                runs now\n   2  tmux\n"),
+    (["waybar"], [], "1  waybar                runs now\n   2  none\n"),
+    ([], [], "1  i3\n   2  sway\n"),
+  ]) func theBarThatRunsIsFirst(
+    _ running: [String], _ installed: [String], _ answers: String
+  ) throws {
+    let machine = InitTests.machine()
+    machine.programs = Set(installed.map { "/usr/bin/" + $0 })
+    machine.variables["PATH"] = "/usr/bin"
+    for (index, name) in running.enumerated() {
+      machine.addFile("/proc/\(100 + index)/comm", name + "\n")
+      machine.addFile("/proc/\(100 + index)/environ", "PATH=/usr/bin\0")
+    }
+    machine.input = []
+    (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
+    try BuiltInViewTests.edit("init", on: machine)
+    let told = machine.outputText
+    #expect(told.contains("Which bar?\n   " + answers), "\(told)")
+  }
+}

@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// Where a set-up puts the view into a bar of polybar.
+@Suite(.timed) struct PolybarSetupTests {
+  /// A bar's lists of modules, and what is in their place after a set-up.
+  struct Case: NamedCase {
+    var name: String
+    var before: String
+    var after: String
+    var told: [String] = []
+  }
+
+  static let modules =
+    "[module/cpu]\ntype = internal/cpu\n[module/date]\ntype = internal/date\n"
+    + "[module/sep]\ntype = custom/text\ncontent = |\n[module/x]\ntype = custom/script\n"
+
+  static let cases = [
+    Case(
+      name: "the place of the only module in the center",
+      before: "modules-center = date\nmodules-right = x\n",
+      after: "modules-center = todayline\nmodules-right = x\n",
+      told: ["no longer shown, since the view shows the same: date"]),
+    Case(
+      name: "the center keeps its place if the view stands elsewhere",
+      before: "modules-center = date\nmodules-right = cpu x\n",
+      after: "modules-center = date\nmodules-right = todayline x\n",
+      told: [
+        "no longer shown, since the view shows the same: cpu\n",
+        "these stay, and may show the same: date\n", "todayline today remove clock",
+      ]),
+    Case(
+      name: "between the separators on the left", before: "modules-left = x sep cpu sep x\n",
+      after: "modules-left = x sep todayline sep x\n"),
+    Case(
+      name: "one place for two modules", before: "modules-center = cpu sep date\n",
+      after: "modules-center = todayline\n"),
+    Case(
+      name: "two sides", before: "modules-left = cpu\nmodules-right = date x\n",
+      after: "modules-left = \nmodules-right = todayline x\n"),
+    Case(
+      name: "nothing alike", before: "modules-center = x\n",
+      after: "modules-center = x\nmodules-right = todayline\n"),
+    Case(
+      name: "the view is there already",
+      before: "modules-left = todayline x\nmodules-center = date\nmodules-right = cpu\n",
+      after: "modules-left = todayline x\nmodules-center = date\nmodules-right = \n"),
+  ]
+
+  @Test(arguments: cases) func theViewTakesThePlaceOfWhatItReplaces(_ row: Case) throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/main]\n\(row.before)\(Self.modules)")
+    let before = machine.files
+    let told = SetupFilesTests.setUp(.polybar, on: machine)
+    let text = InitTests.text(path, on: machine) ?? ""
+    #expect(text.hasPrefix("[bar/main]\n\(row.after)"), "\(text)")
+    for part in row.told { #expect(told.contains(part), "\(told)") }
+    let after = machine.files
+    _ = SetupFilesTests.setUp(.polybar, on: machine)
+    #expect(machine.files == after, "a second time changes nothing")
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files == before)
+  }
+
+  /// Heights and fonts of a bar, and the font with which round ends reach it; `nil` if they do.
+  @Test(
+    arguments: [
+      ("height = 32\nfont-0 = x:size=10;2", "font-3 = Todayline Symbols:pixelsize=27;7"),
+      ("height = 24pt\nfont-0 = mono:size=14", "font-2 = Todayline Symbols:pixelsize=27;7"),
+      ("height = 24px", "font-2 = Todayline Symbols:pixelsize=20;5"),
+      ("height = 16\nfont-0 = x:size=10;2", nil), ("height = 17\nfont-0 = x:size=10", nil),
+      ("height = 3%", nil), ("width = 100%", nil), ("height = 18\nfont-0 = x:size=12", nil),
+    ] as [(String, String?)]) func endsAreAsHighAsTheBar(_ keys: String, _ font: String?) throws
+  {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    for (style, hasEnds) in [("pills", true), ("powerline", true), ("blocks", false)] {
+      machine.addFile(path, "[bar/main]\n\(keys)\n\(Self.modules)")
+      for _ in 0..<2 {
+        try BuiltInViewTests.edit(
+          "init", "--bar", "polybar", "--theme", "nord", "--style", style, "--icons", "todayline",
+          "--write", on: machine)
+        let text = try #require(InitTests.text(path, on: machine))
+        #expect(text.contains(":pixelsize=2") == (hasEnds && font != nil), "\(text)")
+        guard hasEnds, let font else { continue }
+        let number = try #require(font.dropFirst(5).first?.wholeNumberValue) + 1
+        #expect(text.split(separator: "\n").count { $0.contains(":pixelsize") } == 1)
+        #expect(text.contains(font + "\n") && text.contains(" --ends-font \(number)\n"), "\(text)")
+      }
+    }
+  }
+
+  /// The bar's own font, and the line of ours.
+  @Test(arguments: [
+    ("x:size=14;3", "size=14;3"), ("x:weight=80:pixelsize=18:antialias=false", "pixelsize=18"),
+    ("x", "size=10"), ("\"x:size=9;1\"", "size=9;1"), ("${fonts.main}", "size=10;2"),
+  ]) func ourFontIsAsLargeAsTheirs(_ font: String, _ size: String) throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/main]\nfont-0 = \(font)\n\(Self.modules)")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "polybar", "--theme", "nord", "--icons", "todayline", "--write", on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    #expect(text.contains("\nfont-1 = Todayline Symbols:\(size)\n"), "\(text)")
+  }
+}

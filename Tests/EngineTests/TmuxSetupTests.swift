@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// The set-up of tmux: room for the windows, and clicks.
+@Suite(.timed) struct TmuxSetupTests {
+  static let path = InitTests.home + "/.tmux.conf"
+
+  /// Sets up tmux beside a file; returns the file, and what is told.
+  static func setUp(beside text: String) -> (file: String, told: String) {
+    let machine = InitTests.machine()
+    machine.addFile(path, text)
+    let told = SetupFilesTests.setUp(.tmux, on: machine)
+    return (InitTests.text(path, on: machine) ?? "", told)
+  }
+
+  /// tmux cuts the list of windows first, so the view gets a part of what all others leave.
+  @Test func theUsersPartsAndTheWindowsHaveRoom() {
+    let (file, _) = Self.setUp(beside: "set -g status-right '%H:%M %d-%b'\n")
+    #expect(file.contains(" --line-width #{E:@todayline-room})\"\n"))
+    let free = file.split(separator: "\n").first { $0.hasPrefix("set -g @todayline-free ") }
+    for part in ["client_width", "#{T;=|#{status-left-length}:status-left}", "#{T:status-right}"] {
+      #expect(free?.contains(part) == true, "\(file)")
+    }
+    #expect(file.contains("#{e|/|:#{e|*|:#{E:@todayline-free},3},5}"))
+  }
+
+  /// Elsewhere on the line, a key does what it does without the set-up.
+  @Test(arguments: [
+    ("MouseDown1Status", "select-window -t =", "--button 1"),
+    ("MouseDown2Status", "''", "--button 2"), ("WheelUpStatus", "'previous-window'", "--button up"),
+    ("WheelDownStatus", "'next-window'", "--button down"),
+    ("MouseDown1StatusRight", "''", "today list"),
+  ]) func aClickActsOnTheWidget(_ key: String, _ usual: String, _ act: String) throws {
+    let (file, _) = Self.setUp(beside: "set -g mouse on\n")
+    let line = try #require(
+      file.split(separator: "\n").first { $0.hasPrefix("  bind -n \(key) if -F '") })
+    #expect(line.contains(usual) && line.contains(act), "\(line)")
+    #expect(line.contains("todayline click ") && line.contains(" --wake tmux"), "\(line)")
+    #expect(file.contains(" --host tmux --range right "))
+  }
+
+  /// What the user has bound, in his file or by a plugin, is asked of tmux when it reads the lines.
+  @Test func bindingsOfTheUsersStay() {
+    let (file, _) = Self.setUp(beside: "set -g mouse on\n")
+    let start =
+      "if \"! tmux list-keys -T root | grep -E ' (MouseDown[12]Status|MouseDown1StatusRight"
+    #expect(file.contains(start), "\(file)")
+    #expect(file.components(separatedBy: "\n}\n").count == 2)
+  }
+
+  @Test(arguments: [
+    ("bind -n MouseDown1Status display x\n", "the mouse bindings of the status line stay"),
+    ("bind-key -n WheelUpStatus display x\n", "the mouse bindings of the status line stay"),
+    ("set -g mouse off\n", "clicks on the widgets need the mouse: set -g mouse on"),
+    ("set-option -g mouse on\n", nil),
+    ("bind -n MouseDown3Status display x\nset -g mouse on\n", nil),
+  ]) func whatClicksNeedIsTold(_ text: String, _ note: String?) {
+    let (_, told) = Self.setUp(beside: text)
+    if let note {
+      #expect(told.contains(note), "\(told)")
+    } else {
+      #expect(!told.contains("mouse"), "\(told)")
+    }
+  }
+
+  /// The options of the room and the keys are undone as well.
+  @Test func theKeysAreUndone() throws {
+    let machine = InitTests.machine()
+    _ = SetupFilesTests.setUp(.tmux, on: machine)
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    let told = machine.outputText
+    for part in [
+      "set -gu @todayline-room", "set -gu @todayline-free",
+      "bind -n MouseDown1Status select-window -t =", "unbind -n MouseDown2Status",
+      "bind -n WheelUpStatus previous-window", "bind -n WheelDownStatus next-window",
+      "unbind -n MouseDown1StatusRight",
+    ] { #expect(told.contains(" \\; \(part)"), "\(told)") }
+  }
+}
