@@ -38,8 +38,11 @@ enum EscapeSequence {
     position < bytes.count && bytes[position] >= first && bytes[position] < 0x7F
   }
 
-  /// Returns a text without its sequences, except the colors and styles if `keepsStyles` is true.
-  static func removed(from text: String, keepsStyles: Bool = false) -> String {
+  /// Returns a text without its sequences, except the colors and styles if `keepsStyles` is true, and
+  /// the hyperlinks if `keepsLinks` is true.
+  static func removed(
+    from text: String, keepsStyles: Bool = false, keepsLinks: Bool = false
+  ) -> String {
     guard text.utf8.contains(escape) else { return text }
     let bytes = Array(text.utf8)
     var rest: [UInt8] = []
@@ -52,8 +55,9 @@ enum EscapeSequence {
         continue
       }
       position = end(from: position, in: bytes)
-      if keepsStyles, styleNumbers(bytes[start..<position]) != nil {
-        rest.append(contentsOf: bytes[start..<position])
+      let sequence = bytes[start..<position]
+      if keepsStyles && styleNumbers(sequence) != nil || keepsLinks && address(sequence) != nil {
+        rest.append(contentsOf: sequence)
       }
     }
     return String(decoding: rest, as: UTF8.self)
@@ -66,14 +70,20 @@ enum EscapeSequence {
     var position = 0
     while let start = bytes[position...].firstIndex(of: escape) {
       position = end(from: start, in: bytes)
-      let sequence = bytes[start..<position]
-      guard sequence.dropFirst().starts(with: "]8;".utf8),
-        let semicolon = sequence.dropFirst(4).firstIndex(of: UInt8(ascii: ";"))
-      else { continue }
-      let address = sequence[(semicolon + 1)...].prefix { $0 != 0x07 && $0 != escape }
-      if !address.isEmpty { return String(decoding: address, as: UTF8.self) }
+      if let address = address(bytes[start..<position]), !address.isEmpty {
+        return String(decoding: address, as: UTF8.self)
+      }
     }
     return nil
+  }
+
+  /// Returns the address of a sequence that begins a hyperlink, empty if it ends one, or `nil` for
+  /// another.
+  static func address(_ sequence: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard sequence.dropFirst().starts(with: "]8;".utf8),
+      let semicolon = sequence.dropFirst(4).firstIndex(of: UInt8(ascii: ";"))
+    else { return nil }
+    return sequence[(semicolon + 1)...].prefix { $0 != 0x07 && $0 != escape }
   }
 
   /// Returns the numbers of a sequence that selects colors and styles (SGR), or `nil` for another.

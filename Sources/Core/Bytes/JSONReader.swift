@@ -49,6 +49,8 @@ struct JSONReader {
   mutating func value() throws(JSON.Mistake) -> JSON { try value(depth: 0) }
 
   mutating func skipWhitespace() {
+    // Most of what follows does so at once.
+    guard position < bytes.count, bytes[position] <= 0x20 || isLenient else { return }
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
@@ -113,8 +115,8 @@ struct JSONReader {
     position += 1
   }
 
-  private mutating func literal(_ text: String, _ value: JSON) throws(JSON.Mistake) -> JSON {
-    for byte in text.utf8 { try expect(byte) }
+  private mutating func literal(_ text: StaticString, _ value: JSON) throws(JSON.Mistake) -> JSON {
+    for index in 0..<text.utf8CodeUnitCount { try expect(text.utf8Start[index]) }
     return value
   }
 

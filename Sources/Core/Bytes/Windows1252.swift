@@ -1,12 +1,32 @@
 /// Text that old programs write: Windows-1252, which begins as ISO 8859-1.
 extension [UInt8] {
   /// Returns the text in UTF-8, or else in Windows-1252, of which the last character may be incomplete if it
-  /// `isCut`.
+  /// `isCut`; damaged UTF-8 has replaced characters.
   func text(isCut: Bool) -> String {
     if allSatisfy({ $0 < 0x80 }) { return String(decoding: self, as: UTF8.self) }
     let whole = isCut ? endOfWholeCharacters : count
-    return String(validating: self[..<whole], as: UTF8.self)
-      ?? String(decoding: fromWindows1252, as: UTF8.self)
+    if let text = String(validating: self[..<whole], as: UTF8.self) { return text }
+    return isDamagedUTF8
+      ? String(decoding: self[..<whole], as: UTF8.self)
+      : String(decoding: fromWindows1252, as: UTF8.self)
+  }
+
+  /// True if more characters are whole than broken, which is no accident: in other encodings, hardly any
+  /// sequence of bytes is a character of UTF-8.
+  var isDamagedUTF8: Bool {
+    var (whole, broken, position) = (0, 0, 0)
+    while position < count {
+      let byte = self[position]
+      let length = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC2 ? 2 : 1
+      let end = position + length
+      if length > 1, end <= count, String(validating: self[position..<end], as: UTF8.self) != nil {
+        (whole, position) = (whole + 1, end)
+      } else {
+        broken += byte < 0x80 ? 0 : 1
+        position += 1
+      }
+    }
+    return whole > broken
   }
 
   /// The bytes of Windows-1252 in UTF-8.

@@ -41,7 +41,7 @@ extension ImportedSection {
 struct I3blocksBlock {
   /// The section that it becomes.
   private(set) var section: ImportedSection
-  private let folder: String?
+  let folder: String?
 
   /// The longest time between two runs, in seconds.
   private static let longestInterval: UInt64 = 8760 * 3600
@@ -92,11 +92,28 @@ struct I3blocksBlock {
 
   /// Shows a text that runs the command on a click.
   private mutating func setButton(_ text: String) {
-    section.set("command", "printf '%s\\n' " + ShellWords.joined([text]))
+    let printing = "printf '%s\\n' " + ShellWords.joined([text])
+    guard let command else {
+      section.set("command", printing)
+      return section.set("ttl", "8760h")
+    }
+    if let written = section.text("command"), Self.isAboutText(written) {
+      section.set(
+        "command",
+        "if [ \"$BLOCK_BUTTON\" ] && o=$( " + command + " ) && [ \"$o\" ]; then "
+          + "printf '%s\\n' \"$o\"; else " + printing + "; fi", from: "command")
+      section.set("ttl", "8760h")
+      return section.set("input", "i3blocks")
+    }
+    section.set("command", printing)
     section.set("ttl", "8760h")
-    guard let command else { return }
     section.set("on-click", command)
     section.remark("the left button runs the command; its output is not shown", "command")
+  }
+
+  /// True for a command that ends at once and prints the next text; others may open a window.
+  private static func isAboutText(_ command: String) -> Bool {
+    ["echo ", "printf "].contains { command.hasPrefix($0) } || command.hasText("full_text")
   }
 
   /// Returns a command that prints the static text of a block if it fails; with 33 it is only urgent.
@@ -204,51 +221,6 @@ extension I3blocksBlock {
     // i3bar draws borders of one pixel.
     let widths = keys.map { section.text($0) ?? "1" }
     section.set("border-width", widths.dropFirst().reduce(widths[0]) { $0 + "," + $1 }, from: first)
-  }
-}
-
-/// The command.
-extension I3blocksBlock {
-  /// Programs that are no scripts for i3blocks.
-  private static let plainPrograms = ["date", "echo", "printf", "uname", "hostname", "whoami"]
-
-  /// The command in the folder where i3blocks would run it, if that matters, with its variables.
-  private var command: String? {
-    guard let command = section.text("command") else { return nil }
-    let first = command.utf8.prefix { $0 != 0x20 }
-    let isRelative =
-      first.contains(UInt8(ascii: "/")) && !"/~$\"'`(".utf8.contains(first.first ?? 0x20)
-    guard let folder, isRelative || command.hasText(" ./") else {
-      return environment(of: command) + command
-    }
-    return environment(of: command) + "cd " + ShellWords.joined([folder]) + " && " + command
-  }
-
-  /// Returns the variables that i3blocks sets, as the beginning of a shell command.
-  private func environment(of command: String) -> String {
-    let first = command.utf8.split(separator: 0x20).first.map { String(Substring($0)) }
-    if !command.hasText("$"), let program = ShellWords.program(in: command) ?? first,
-      Self.plainPrograms.contains(program)
-    {
-      return ""
-    }
-    var variables = [
-      ("BLOCK_NAME", section.text("name") ?? section.source.kind),
-      ("BLOCK_INSTANCE", section.text("instance") ?? ""),
-    ]
-    // i3blocks 1.5 has these by their plain names as well.
-    for (name, value) in [("name", variables[0].1), ("instance", variables[1].1)]
-    where section.value(name) == nil
-      && (command.hasText("$" + name) || command.hasText("${" + name))
-    { variables.append((name, value)) }
-    for property in section.source.properties
-    where I3blocksProperty(property.key) == nil || command.hasText("$" + property.key)
-      || command.hasText("${" + property.key)
-    { variables.append((property.key, property.value)) }
-    if command.hasText("BLOCK_INTERVAL") {
-      variables.append(("BLOCK_INTERVAL", section.text("interval") ?? ""))
-    }
-    return variables.reduce("export") { $0 + " " + $1.0 + "=" + ShellWords.joined([$1.1]) } + "; "
   }
 }
 

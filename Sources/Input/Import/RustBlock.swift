@@ -17,11 +17,11 @@ enum RustBlock {
     "focused_window": "no equivalent: the bar shows the title", "hueshift": "no equivalent",
     "kdeconnect": "no equivalent",
     "menu": "no equivalent; details = menu shows the details of a widget",
-    "pomodoro": "no equivalent", "privacy": "no equivalent", "rofication": "no equivalent",
-    "scratchpad": "no equivalent",
+    "privacy": "no equivalent", "rofication": "no equivalent", "scratchpad": "no equivalent",
     "speedtest": "no equivalent; an exec with speedtest-cli --simple and ttl = 30m shows it",
     "taskwarrior": "no equivalent; an exec with task +PENDING count shows the number",
-    "tea_timer": "no equivalent", "toggle": "no equivalent; an exec with on-click is a button",
+    "tea_timer": "no equivalent: [timer] counts down from a time in source, such as 4m",
+    "toggle": "no equivalent; an exec with on-click is a button",
     "watson": "no equivalent; an exec with watson status shows it", "xrandr": "no equivalent",
   ]
 
@@ -103,6 +103,15 @@ enum RustBlock {
         "format_disconnected": .template("format-disconnected"),
         "state_connected, state_disconnected": .unneeded,
       ], ["country": "", "flag": "", "profile": "[{name}]"]),
+    Row(
+      "pomodoro", "timer",
+      [
+        "length, break_length, pomodoro_format, break_format": .own,
+        "message, break_message": .note("the notification says which phase begins"),
+        "notify_cmd": .note("each phase is notified; notify = no omits that"),
+        "blocking_cmd, notifier, notifier_path, use_nag, nag_path": .unneeded,
+      ],
+      ["time_remaining": "{left}", "time_elapsed": "{elapsed}", "completed_pomodoros": "{round}"]),
     Row(
       "notify", "do-not-disturb", ["driver": .unneeded],
       ["notification_count": "[{waiting}]", "paused": ""]),

@@ -1,6 +1,6 @@
 /// A block of i3status-rust during its conversion to a widget.
 struct RustWidget {
-  private var widget: ForeignWidget<RustFormat>
+  var widget: ForeignWidget<RustFormat>
   private let module: ForeignModule
   private let processors: UInt64
 
@@ -12,7 +12,8 @@ struct RustWidget {
   init(_ section: ImportedSection, _ module: ForeignModule, processors: UInt64) {
     self.module = module
     self.processors = processors
-    widget = ForeignWidget(section: section, module: module) { _, _, name in Self.icon(name, module)
+    widget = ForeignWidget(section: section, module: module) { _, state, name in
+      Self.icon(ofTimer: name, state) ?? Self.icon(name, module)
     }
   }
 
@@ -44,7 +45,7 @@ struct RustWidget {
   mutating func fill() {
     if module.kind == "custom" { setCommand() }
     guard section.name != nil else { return }
-    setFormats()
+    if module.kind == "pomodoro" { setPomodoro() } else { setFormats() }
     switch module.kind {
     case "disk_space": setThresholds()
     case "load": setLoads()

@@ -73,8 +73,8 @@ enum WaybarDevices {
         "bandwidthUpBytes": "[{up:short}B/s]", "bandwidthTotalBytes": "[{total:short}B/s]",
         "bandwidthDownOctets": "[{down:short}o/s]", "bandwidthUpOctets": "[{up:short}o/s]",
         "bandwidthTotalOctets": "[{total:short}o/s]", "bandwidthDownBytesCompact": "[{down:short}]",
-        "bandwidthUpBytesCompact": "[{up:short}]", "gwaddr": "", "netmask": "", "cidr": "",
-        "bssid": "", "signalStrengthApp": "",
+        "bandwidthUpBytesCompact": "[{up:short}]", "gwaddr": "", "netmask": "",
+        "cidr": "[{prefix}]", "bssid": "", "signalStrengthApp": "",
       ]),
   ]
 

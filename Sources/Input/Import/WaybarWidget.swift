@@ -47,6 +47,7 @@ struct WaybarWidget {
     case "player_icon": key = "player-icons"
     default: return nil
     }
+    if module.kind == "custom", section.hasIconsOfStates { return section.iconsOfStates }
     if !state.isEmpty {
       let property =
         section.source.property(key + "." + state) ?? section.list(key + "." + state).last
@@ -158,11 +159,12 @@ extension WaybarWidget {
     if section.value("escape") != "true" { section.set("input-markup", "yes") }
     guard let format else { return }
     widget.setTemplate("format", format, from: "format")
-    if format.hasText("icon}"),
-      let icons = section.source.properties.first(where: { $0.key.hasPrefix("format-icons.") }),
-      section.list("format-icons").isEmpty
-    {
-      section.remark("an icon for each {alt} has no equivalent; the script can print it", icons.key)
+    if format.hasText("icon}"), section.hasIconsOfStates {
+      for name in section.namesOfIcons where !ImportedSection.isPlain(name) {
+        section.remark(
+          "an icon for the name “" + name + "” has no equivalent; the script can print it",
+          "format-icons." + name)
+      }
     }
   }
 

@@ -115,6 +115,21 @@ import Testing
         #"on-click = export BLOCK_NAME=docs BLOCK_INSTANCE='' site=http://x; xdg-open "$site""#,
       ], remarks: ["3: the left button runs the command; its output is not shown"]),
     BlockCase(
+      name: "a button that shows what it prints",
+      text: "[a]\nfull_text=It's\ncommand=echo $button\n", section: "exec:a",
+      settings: [
+        #"command = if [ "$BLOCK_BUTTON" ] && o=$( export BLOCK_NAME=a BLOCK_INSTANCE=''; echo $button ) && [ "$o" ]; then printf '%s\n' "$o"; else printf '%s\n' 'It'\''s'; fi"#,
+        "ttl = 8760h", "input = i3blocks",
+      ]),
+    BlockCase(
+      name: "the last text", text: "[a]\nfull_text=0\ncommand=x $full_text\ninterval=2\n",
+      section: "exec:a",
+      settings: [
+        "interval = 2s",
+        #"command = ( [ "${full_text+x}" ] || export full_text=0; export BLOCK_NAME=a BLOCK_INSTANCE=''; x $full_text ); case $? in 0) ;; 33) exit 33 ;; *) printf '%s\n' 0 ;; esac"#,
+        "input = i3blocks",
+      ]),
+    BlockCase(
       name: "a look",
       text: "[a]\ncommand=echo x\ninterval=1\nmarkup=pango\nmin_width=100.0%\nalign=right\n"
         + "background=#123456\nborder=red\nborder_top=0\nborder_left=3\nseparator=false\n"

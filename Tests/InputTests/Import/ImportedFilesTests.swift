@@ -58,4 +58,51 @@ import Testing
     #expect(change?.0 == change?.1)
     #expect(table == recorded, "\(url.path) is stale: run .ci/record")
   }
+
+  struct IconCase: NamedCase {
+    var name: String
+    var icons: String
+    var format: String
+    var remarks: [String] = []
+  }
+
+  @Test(arguments: [
+    IconCase(
+      name: "names", icons: #"{ "Playing": "p", "not-playing": "[", "default": "d|" }"#,
+      format: #"[{alt.Playing}p|{alt.not-playing}\[|d\|]"#),
+    IconCase(
+      name: "the first of a row", icons: #"{ "a": ["x", "y"], "b": [] }"#, format: "[{alt.a}x]"),
+    IconCase(name: "one for all", icons: #"{ "default": "d" }"#, format: "d"),
+    IconCase(
+      name: "a name that no template has", icons: #"{ "a:b": "x", "default": "d" }"#, format: "d",
+      remarks: ["1: an icon for the name “a:b” has no equivalent; the script can print it"]),
+  ]) func anIconOfAScriptFollowsItsName(_ row: IconCase) throws {
+    let imported = try Imported(
+      #"{ "modules-left": ["custom/a"], "custom/a": { "exec": "x", "interval": 1, "#
+        + #""return-type": "json", "format": "{icon}", "format-icons": \#(row.icons) } }"#)
+    #expect(imported.section("exec:a").contains("format = " + row.format))
+    #expect(imported.remarks == row.remarks)
+    #expect(try imported.mistakes() == [])
+  }
+
+  @Test func aPomodoroBecomesATimer() throws {
+    let imported = try Imported(
+      """
+      [[block]]
+      block = "pomodoro"
+      length = 45
+      break_length = 10
+      notify_cmd = "notify-send '{msg}'"
+      pomodoro_format = "$status_icon $completed_pomodoros $time_remaining.duration(hms:true)"
+      break_format = "Pause $time_remaining"
+      format = "Work?{ $message|}"
+      """)
+    #expect(
+      imported.section("timer") == [
+        "source = 45m,10m", "format = ▶ {round} {left}", "format-paused = ⏸ {round} {left}",
+        "format-break = Pause {left}", "format-idle = Work? ",
+      ])
+    #expect(imported.remarks.first == "6: $completed_pomodoros is {round}, which counts from 1")
+    #expect(try imported.mistakes() == [])
+  }
 }
