@@ -3,7 +3,7 @@ import CPlatform
 /// A connection to a message bus, over a socket that never blocks.
 struct BusConnection {
   private(set) var socket: Int32
-  /// What identifies the bus in messages.
+  /// The path that identifies the bus in messages.
   let path: String
   private var conversation = BusConversation()
 

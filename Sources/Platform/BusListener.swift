@@ -22,7 +22,7 @@ struct BusListener {
   }
 
   private var lines: [Line] = []
-  /// What is known without waiting.
+  /// The events that are known without waiting.
   private var pending: [BusEvent] = []
 
   private static let shortestPause = Duration.seconds(1)

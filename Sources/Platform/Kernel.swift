@@ -25,6 +25,7 @@ enum Kernel {
     case .networkName: 1
     case .frequency: 2
     case .bitRate: 3
+    case .prefixLength: 4
     case .signal: nil
     }
   }
@@ -38,7 +39,7 @@ enum Kernel {
       }
       if count > 0 { return bytes }
     }
-    if case .address = question { return nil }
+    if question == .address || question == .prefixLength { return nil }
     return wirelessAnswer(to: question, of: interface)
   }
 

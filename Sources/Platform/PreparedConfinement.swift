@@ -14,10 +14,7 @@ struct PreparedConfinement: ~Copyable {
   }
 
   private static func prepared(_ wanted: Confinement) throws(Failure) -> OpaquePointer? {
-    if wanted.isRequired {
-      let kernel = KernelConfinement.ofThisKernel
-      guard kernel.isComplete else { throw .unconfined(kernel) }
-    }
+    if wanted.isRequired { try wanted.check(.ofThisKernel) }
     var writes = wanted.writes
     if let folder = wanted.folder {
       PreparedConfinement.create(folder)

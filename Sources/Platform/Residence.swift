@@ -79,8 +79,15 @@ final class Residence {
   /// Returns the kernel's answer about an interface, which is valid until the next link event.
   func answer(to question: InterfaceQuestion, of interface: String) -> [UInt8]? {
     let now = now
+    let key: String
     // No path starts like that.
-    let key = (question == .address ? "address " : "network ") + interface
+    switch question {
+    case .address: key = "address " + interface
+    case .prefixLength: key = "prefix " + interface
+    case .networkName: key = "network " + interface
+    // These change without a link event.
+    case .frequency, .bitRate, .signal: return Kernel.answer(to: question, of: interface)
+    }
     switch memory.answer(to: key, .links, at: now) {
     case .bytes(let bytes)?: return bytes
     case .failure?: return nil

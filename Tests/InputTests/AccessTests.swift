@@ -30,9 +30,10 @@ import Testing
         "It writes nothing but its own folder in the cache.", "It reaches any host.",
       ]),
     Case(
-      name: "needs", lines: "reads = ~/a, {source}\nwrites = ~/b\nnetwork = h:1\nsockets = sound",
+      name: "needs",
+      lines: "reads = ~/a, {source}, {repository}\nwrites = ~/b\nnetwork = h:1\nsockets = sound",
       words: [
-        "It reads ~/a, {source}, and the system's own files.",
+        "It reads ~/a, {source}, {repository}, and the system's own files.",
         "It writes ~/b, and its own folder in the cache.",
         "It reaches h:1; the kernel holds it to these TCP ports, not to the hosts, and not UDP.",
         "It talks to services: the sound server; the kernel does not know which, and a service can "

@@ -79,7 +79,7 @@ extension ExtensionTests {
       mistakes: [
         (
           4,
-          "format: no placeholder “{tex}” at column 1 (did you mean “text”?); available: bar, ramp, percent, text, short, tooltip, alt, class, command, level, color, graph, ring, meter, label, icon"
+          "format: no placeholder “{tex}” at column 1 (did you mean “text”?); available: bar, ramp, percent, text, short, tooltip, alt, alt.LABEL, class, command, level, color, graph, ring, meter, label, icon"
         )
       ]),
     MistakeCase(
@@ -103,7 +103,7 @@ extension ExtensionTests {
       mistakes: [
         (
           5,
-          "format: no placeholder “{artits}” at column 1 (did you mean “artist”?); available: artist, title, bar, ramp, percent, text, short, tooltip, alt, class, command, level, color, graph, ring, meter, label, icon"
+          "format: no placeholder “{artits}” at column 1 (did you mean “artist”?); available: artist, title, bar, ramp, percent, text, short, tooltip, alt, alt.LABEL, class, command, level, color, graph, ring, meter, label, icon"
         )
       ]),
     MistakeCase(

@@ -98,7 +98,7 @@ extension ExtensionTests {
     (["place"], "place needs a source, PLACE, for example: todayline place PLACE"),
     (
       ["mine", "--format", "{nix}"],
-      "--format: no placeholder “{nix}” at column 1; available: bar, ramp, percent, text, short, tooltip, alt, class, command, level, color, graph, ring, meter, label, icon"
+      "--format: no placeholder “{nix}” at column 1; available: bar, ramp, percent, text, short, tooltip, alt, alt.LABEL, class, command, level, color, graph, ring, meter, label, icon"
     ),
   ]) func aWrongCallIsRefused(_ arguments: [String], _ words: String) {
     let machine = Self.machine([

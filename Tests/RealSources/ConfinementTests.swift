@@ -38,6 +38,14 @@ extension SourceTests {
       _ name: String, _ result: String
     ) throws { #expect(try Self.facts.get()["allowed." + name] == result) }
 
+    /// On the kernel of this machine, and on it without landlock or filters of system calls.
+    @Test(arguments: [
+      ("whole.required", "held"), ("whole.yes", "held"), ("no-landlock.required", "refused"),
+      ("no-landlock.yes", "secret"), ("no-filters.required", "refused"), ("no-filters.yes", "held"),
+    ]) func aKernelThatCannotHoldItRunsNothingThatRequiresIt(
+      _ name: String, _ result: String
+    ) throws { #expect(try Self.facts.get()["kernel." + name] == result) }
+
     @Test(arguments: ["command", "listen", "toggle", "adjust", "button", "open", "level"])
     func everyWayOfAnExtensionIsConfined(_ name: String) throws {
       #expect(try Self.facts.get()["way." + name] == "failed")

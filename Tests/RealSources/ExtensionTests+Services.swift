@@ -29,6 +29,9 @@ private let expected = #"""
   git.detached: 🔀 COMMIT | COMMIT
   git.conflict: 🔀 one ±1 | one / UU inner/file
   git.conflict.level: warning
+  git.linked: 🔀 linked | linked
+  git.link: 🔀 main ±2 ↑1 ↓1 | main to origin/main / R. über / ?? ../level=critical
+  git.included: 🔀 main ±2 ↑1 ↓1 | main to origin/main / R. inner/über / ?? level=critical
   imap.without: exit 1, no password in …/home/.config/todayline/imap/zoe@example.org@imap.example.org or $IMAP_PASSWORD
   imap.unread: 📬 3 (unread) | Work "A" of zoe@example.org: 3
   imap.said: CAPABILITY / LOGIN zoe@example.org "se\"cr\\et 1" / STATUS "Work \"A\"" (UNSEEN) / LOGOUT

@@ -1,4 +1,4 @@
-/// What a confined program may touch; the kernel holds it and all that it starts to this.
+/// The rights of a confined program; the kernel holds it and all that it starts to them.
 struct Confinement: Equatable {
   /// Absolute paths of files, and of folders with all that is in them.
   var reads: [String] = []
@@ -13,6 +13,13 @@ struct Confinement: Equatable {
   var ownProgram: String?
   /// True if it is not started where the kernel cannot hold all of this.
   var isRequired = false
+
+  /// Checks a kernel before a program is started.
+  ///
+  /// - Throws: `Failure.unconfined` if it lacks what is required.
+  func check(_ kernel: KernelConfinement) throws(Failure) {
+    if isRequired, !kernel.isComplete { throw .unconfined(kernel) }
+  }
 }
 
 /// The network that a confined program reaches.
@@ -21,18 +28,6 @@ enum NetworkAccess: Equatable {
   /// Some hosts. The kernel knows only their TCP ports.
   case hosts([String])
   case any
-}
-
-/// What the kernel can hold.
-struct KernelConfinement: Equatable {
-  /// The version of landlock; 0 if there is none.
-  var landlock: Int
-  /// True if system calls can be filtered; seccomp(2).
-  var hasFilters: Bool
-
-  /// True if everything is held: files from version 1 on, TCP ports from 4, devices from 5, and
-  /// signals from 6.
-  var isComplete: Bool { landlock >= 6 && hasFilters }
 }
 
 extension NetworkAccess {

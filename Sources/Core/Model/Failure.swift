@@ -58,6 +58,11 @@ enum Failure: Error, Equatable {
   case reservedKey(String, domain: String)
 }
 
+extension Failure {
+  /// True if an extension is not the one that the user has added.
+  var isOfChangedExtension: Bool { if case .changedExtension = self { true } else { false } }
+}
+
 /// The reason why the system refused, in terms of errno(3), as far as users can act on it.
 enum SystemReason: Equatable {
   case notFound

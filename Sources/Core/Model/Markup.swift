@@ -8,6 +8,8 @@ struct Markup: Equatable {
   var isBold = false
   var isItalic = false
   var isUnderlined = false
+  /// True for words that a program has made a hyperlink.
+  var isLinked = false
 
   /// Inherits what the surrounding markup sets and this one does not.
   mutating func fill(from outer: Markup) {
@@ -16,5 +18,6 @@ struct Markup: Equatable {
     isBold = isBold || outer.isBold
     isItalic = isItalic || outer.isItalic
     isUnderlined = isUnderlined || outer.isUnderlined
+    isLinked = isLinked || outer.isLinked
   }
 }

@@ -72,7 +72,7 @@ struct Palette: Equatable {
     set { change { $0.isUnderlined = newValue } }
   }
 
-  /// What surrounds the segment, for hosts that draw it; `nil` for the usual.
+  /// The frame around the segment, for hosts that draw it; `nil` for the usual.
   var frame: Frame? {
     get { storage?.frame }
     set { change { $0.frame = newValue } }

@@ -4,7 +4,7 @@ struct Program: Equatable {
   var arguments: [String]
   /// Variables added to the environment, as `NAME=value`.
   var environment: [String]
-  /// What it may touch; `nil` for all that the user may.
+  /// Its rights; `nil` for all that the user may.
   var confinement: Confinement?
 
   init(

@@ -1,10 +1,14 @@
-/// A text with the colors and styles of a terminal: SGR of ECMA-48.
+/// A text with the colors and styles of a terminal, SGR of ECMA-48, and with the words of its first
+/// hyperlink.
 struct TerminalText {
   private(set) var text = StyledText()
   /// The color of the first character that is not a space, if it has one.
   private(set) var firstColor: Color?
 
   private var rendition = Rendition()
+  /// The address of the first hyperlink.
+  private var address: ArraySlice<UInt8>?
+  private var isLinked = false
   private let colors: ThemeColors?
 
   /// Reads text with escape sequences; of a theme, the eight colors are those of its roles.
@@ -18,7 +22,9 @@ struct TerminalText {
       let start = position
       if bytes[position] == EscapeSequence.escape {
         position = EscapeSequence.end(from: position, in: bytes)
-        if let numbers = EscapeSequence.styleNumbers(bytes[start..<position]) { apply(numbers) }
+        let sequence = bytes[start..<position]
+        if let numbers = EscapeSequence.styleNumbers(sequence) { apply(numbers) }
+        if let address = EscapeSequence.address(sequence) { follow(address) }
         continue
       }
       while position < bytes.count, bytes[position] != EscapeSequence.escape { position += 1 }
@@ -37,11 +43,18 @@ struct TerminalText {
     } else {
       text.utf8.append(contentsOf: part)
     }
-    let markup = rendition.shown(colors)
+    var markup = rendition.shown(colors)
+    markup.isLinked = isLinked
     if markup != Markup() { text.mark(from: start, markup) }
   }
 
-  /// What the sequences so far have selected.
+  /// Begins or ends a hyperlink: a segment has one address.
+  private mutating func follow(_ address: ArraySlice<UInt8>) {
+    if !address.isEmpty, self.address == nil { self.address = address }
+    isLinked = !address.isEmpty && address == self.address
+  }
+
+  /// The selection of the sequences so far.
   private struct Rendition {
     var markup = Markup()
     var isReversed = false

@@ -2,7 +2,7 @@
 enum ColorRole: String, CaseIterable {
   /// The bar.
   case background
-  /// What stands out from the bar: a segment, and another one beside it.
+  /// The grounds that stand out from the bar: of a segment, and of another one beside it.
   case surface
   case surface2 = "surface-2"
   case text

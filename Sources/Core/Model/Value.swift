@@ -88,6 +88,9 @@ struct Placeholder: Equatable {
       "meter", .meter, "the rate as a bar of one cell, with --icons todayline; else {ramp}"),
   ]
 
+  /// The placeholder of each name that a program can give its state.
+  static let alternates = "alt.LABEL"
+
   /// True if it stands for many names that differ in a number or a text.
   var isPattern: Bool { name.hasSuffix(".N") || name.hasSuffix(".LABEL") }
 

@@ -1,4 +1,4 @@
-/// What an extension may touch, in words.
+/// The rights of an extension, in words.
 extension Extension {
   /// Sentences for a person who decides whether to trust it.
   var accessWords: [String] {
@@ -38,7 +38,7 @@ extension Extension {
     return words
   }
 
-  /// What it asks for that another version of it did not, in words; empty if nothing.
+  /// The rights that it asks for and another version of it did not, in words; empty if none.
   func additions(to other: Extension) -> [String] {
     var words: [String] = []
     if base == .http || other.base == .http {
@@ -63,7 +63,7 @@ extension AccessSettings {
 }
 
 extension Extension {
-  /// What its file says about what its commands may touch; parsed on demand.
+  /// The rights of its commands that its file declares; parsed on demand.
   var access: AccessSettings? {
     var settings = Settings()
     for setting in contents.access { try? setting.apply(to: &settings) }

@@ -1,4 +1,4 @@
-/// What an extension's text says, in the form in which calls use it.
+/// The contents of an extension's text, in the form in which calls use it.
 struct ExtensionContents {
   /// The widget that it extends: `exec`, `http`, or `push`.
   var base = WidgetName.exec
@@ -21,7 +21,7 @@ struct ExtensionContents {
   var service: BusService?
   /// The defaults of its settings; their origins are lines of the file.
   var settings: [Setting] = []
-  /// What its commands may touch; parsed on demand.
+  /// The rights of its commands; parsed on demand.
   var access: [Setting] = []
   /// The required programs as written.
   var needs: [Line] = []

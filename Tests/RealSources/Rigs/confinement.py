@@ -5,11 +5,13 @@ becomes one first.
 """
 
 import ctypes
+import errno
 import os
 import pty
 import shutil
 import signal
 import socket
+import struct
 import subprocess
 import sys
 import tempfile
@@ -178,9 +180,39 @@ def ways(machine):
         fact(f"way.{name}", result(name))
 
 
+# Landlock has the same number everywhere.
+LANDLOCK, SECCOMP = 444, 317 if os.uname().machine == "x86_64" else 277
+ALLOW, LACK = 0x7FFF0000, 0x00050000 | errno.ENOSYS
+
+
+def lack(calls):
+    """Makes the kernel lack system calls, for this process and those that it starts."""
+    def step(code, value, yes=0, no=0):
+        return struct.pack("HBBI", code, yes, no, value)
+
+    class Filter(ctypes.Structure):
+        _fields_ = [("count", ctypes.c_ushort), ("steps", ctypes.c_void_p)]
+
+    steps = [step(0x20, 0)]
+    for call in calls:
+        steps += [step(0x15, call, 0, 1), step(0x06, LACK)]
+    steps.append(step(0x06, ALLOW))
+    code = ctypes.create_string_buffer(b"".join(steps))
+    prctl = ctypes.CDLL(None).prctl
+    prctl(38, 1, 0, 0, 0)
+    prctl(22, 2, ctypes.byref(Filter(len(steps), ctypes.addressof(code))), 0, 0)
+
+
 def kernels(machine):
-    """What is told of a command that is confined."""
+    """What is told of a command that is confined, and what runs on kernels that lack a part of it."""
     fact("check", "kernel" in machine.call("check"))
+    for name, calls in (("whole", []), ("no-landlock", [LANDLOCK]), ("no-filters", [SECCOMP])):
+        for confine in ("required", "yes"):
+            text = machine.call(
+                f"exec:{name}-{confine}", f"cat {machine.home}/.ssh/id_ed25519 || echo held", "--wait",
+                "--format", "{text}", "--confine", confine, preexec_fn=lambda calls=calls: lack(calls))
+            result = "refused" if "cannot confine it" in text else "secret" if SECRET in text else text
+            fact(f"kernel.{name}.{confine}", result)
 
 
 def costs(machine):

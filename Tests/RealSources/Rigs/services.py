@@ -96,6 +96,14 @@ def git(base):
     subprocess.run(["git", *options, "merge", "two"], cwd=folder, env=person.environment, capture_output=True)
     person.tell("git.conflict", "git", folder)
     fact("git.conflict.level", json.loads(person.call("git", folder, "--host", "json").out)["level"])
+    # The repository of a linked work tree is elsewhere; settings in another file of the home cannot be read.
+    run("worktree", "add", f"{person.home}/linked", at=clone)
+    person.tell("git.linked", "git", "~/linked")
+    os.symlink(f"{clone}/inner", f"{person.home}/link")
+    person.tell("git.link", "git", "~/link")
+    write(f"{person.home}/dotfiles/included", "[user]\n\tname = B\n")
+    write(f"{person.home}/.gitconfig", "[include]\n\tpath = ~/dotfiles/included\n")
+    person.tell("git.included", "git", "~/clone")
 
 
 class Mailbox(socketserver.StreamRequestHandler):
