@@ -536,7 +536,7 @@ static long radio_of_interface(const char *name, unsigned long number, unsigned 
 
 /// The first IPv4 address of an interface that is up; one of 169.254.0.0/16, which the kernel lists before
 /// others, only if there is no other.
-static long address_of_interface(const char *name, unsigned char bytes[32]) {
+static long address_of_interface(const char *name, struct ifreq *request) {
   struct ifreq entries[64];
   struct ifconf list = {.ifc_len = sizeof entries, .ifc_req = entries};
   long found = interface_request(SIOCGIFCONF, &list);
@@ -546,17 +546,30 @@ static long address_of_interface(const char *name, unsigned char bytes[32]) {
     if (strncmp(entries[index].ifr_name, name, IFNAMSIZ)) continue;
     const unsigned char *address = (void *)&((struct sockaddr_in *)&entries[index].ifr_addr)->sin_addr;
     int is_link_local = address[0] == 169 && address[1] == 254;
-    if (found < 0 || !is_link_local) memcpy(bytes, address, 4), found = 4;
+    if (found < 0 || !is_link_local) *request = entries[index], found = 4;
     if (!is_link_local) break;
   }
   if (found >= 0) return found;
   // More addresses than entries.
-  struct ifreq request = {0};
-  strncpy(request.ifr_name, name, IFNAMSIZ - 1);
-  found = interface_request(SIOCGIFADDR, &request);
+  memset(request, 0, sizeof *request);
+  strncpy(request->ifr_name, name, IFNAMSIZ - 1);
+  found = interface_request(SIOCGIFADDR, request);
+  return found < 0 ? found : 4;
+}
+
+/// The same address, or with a mask the length of its network's prefix.
+static long place_of_interface(const char *name, int has_mask, unsigned char bytes[32]) {
+  struct ifreq request;
+  long found = address_of_interface(name, &request);
+  // Asked with the address, the kernel answers for that one of several.
+  if (found >= 0 && has_mask && (found = interface_request(SIOCGIFNETMASK, &request)) >= 0) found = 4;
   if (found < 0) return found;
   memcpy(bytes, &((struct sockaddr_in *)&request.ifr_addr)->sin_addr, 4);
-  return 4;
+  if (!has_mask) return 4;
+  int length = 0;
+  while (length < 32 && bytes[length / 8] >> (7 - length % 8) & 1) length++;
+  bytes[0] = (unsigned char)length;
+  return 1;
 }
 
 long platform_interface(const char *name, int question, unsigned char bytes[32]) {
@@ -564,7 +577,7 @@ long platform_interface(const char *name, int question, unsigned char bytes[32])
   case 1: return network_of_interface(name, bytes);
   case 2: return radio_of_interface(name, 0x8B05, bytes);
   case 3: return radio_of_interface(name, 0x8B21, bytes);
-  default: return address_of_interface(name, bytes);
+  default: return place_of_interface(name, question == 4, bytes);
   }
 }
 #else

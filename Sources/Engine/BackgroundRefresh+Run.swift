@@ -75,6 +75,10 @@ extension BackgroundRefresh {
       refreshRequest.variables = Exec.variables(of: click, label: label) {
         machine.environment($0) != nil
       }
+      if settings.input == .i3blocks, let text = lastText(record) {
+        // A script for i3blocks 1.5 has its last output there.
+        refreshRequest.variables.append("full_text=" + text)
+      }
       refreshRequest.confinement = confinement(on: machine)
       refreshRequest.variables += refreshRequest.confinement?.variables ?? []
       refreshRequest.readsMarkup = settings.readsMarkup || settings.input == .waybar
@@ -102,6 +106,13 @@ extension BackgroundRefresh {
       if validators != Validators() { refreshRequest.validators = validators }
     }
     return refreshRequest
+  }
+
+  private func lastText(_ record: Record?) -> String? {
+    guard let record, let text = instance.widget.description.placeholders["text"] else {
+      return nil
+    }
+    return Snapshot.reading(of: record, source: source, needed: [text])?.text("text")
   }
 
   /// Returns true if a reading differs from the published one: in its rate, if it has one,

@@ -33,7 +33,7 @@ struct ConfinedPlaces {
     "/nix/store", "/gnu/store", "/run/current-system", "/snap", "/dev/random", "/dev/urandom",
   ]
   private static let devices = ["/dev/null", "/dev/zero", "/dev/full"]
-  /// Where links in /etc lead.
+  /// The folders to which links in /etc lead.
   private static let resolving = [
     "/run/systemd/resolve", "/run/NetworkManager", "/run/resolvconf", "/var/lib/ca-certificates",
   ]
@@ -73,6 +73,10 @@ struct ConfinedPlaces {
   /// Returns the absolute paths of a written one.
   private func places(of written: String) -> [String] {
     var path = written
+    if path.utf8.elementsEqual(ConfinedPlaces.repository.utf8) {
+      let folder = ConfigurationFile.expanded(source, home: home)
+      return folder.map { RepositoryPlaces(machine: machine).places(of: $0) } ?? []
+    }
     if path.utf8.starts(with: "{source}".utf8) {
       path = source + String(Substring(path.utf8.dropFirst(8)))
     } else if path.utf8.first == UInt8(ascii: "$") {
@@ -88,6 +92,9 @@ struct ConfinedPlaces {
     }
     return places
   }
+
+  /// The word for the repository that the source is in.
+  private static let repository = "{repository}"
 
   /// Folders of the home that a variable can replace; XDG Base Directory Specification 0.8.
   private static let movable = [

@@ -11,7 +11,7 @@ struct RefreshRequest {
   var arguments: [String] = []
   /// Additions to a command's environment, such as `BLOCK_BUTTON=1` for a click.
   var variables: [String] = []
-  /// What a command may touch; `nil` for all that the user may.
+  /// The rights of a command; `nil` for all that the user may.
   var confinement: Confinement?
   var limits = RunLimits()
   /// The format of the answer; `nil` for the widget's own.

@@ -78,7 +78,7 @@ final class WidgetDescription: Sendable {
   /// The color of the icon in a theme.
   let accent: ColorRole
   let states: [State]
-  /// What its processes use, if `{top}` shows them.
+  /// The use by which `{top}` orders processes, if it shows them.
   let busiest: BusiestProcesses.Measure?
 
   /// Creates the description of a widget, whose protocol says its kind.

@@ -17,7 +17,7 @@ struct ExtensionInstaller {
     let more = old.map {
       new.additions(to: Extension(name, from: .file(path), $0, extending: extensions.base))
     }
-    try confirm(bytes, new, digest, "add " + source, more ?? [])
+    try confirm(bytes, new, digest, "add " + ShellWords.joined([source]), more ?? [])
     if let more, !more.isEmpty {
       // The old one is shown meanwhile.
       try write(bytes, to: pending(name))

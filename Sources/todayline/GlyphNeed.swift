@@ -5,7 +5,7 @@ struct GlyphNeed {
   let option: Option
   /// Its value that needs the glyphs, and one that any font will do for.
   let value, otherValue: String
-  /// What brings such a font, with the names of packages.
+  /// The way to get such a font, with the names of packages.
   let remedy: String
 
   /// Returns those of a set of icons; `nil` if any font will do.

@@ -62,9 +62,9 @@ import Testing
     let machine = Self.machine()
     let call = ["load", "--details-format", "Before: {graph:2braille}"]
     Self.load("1.00", on: machine)
-    #expect(try Calls.call(call, on: machine) == "\u{2007}1.00\n")
+    #expect(try Calls.call(call, on: machine) == "1.00\u{2007}\n")
     Self.load("1.00", on: machine)
-    #expect(try Calls.call(call + ["--button", "1"], on: machine) == "\u{2007}1.00  Before:  ⣿\n")
+    #expect(try Calls.call(call + ["--button", "1"], on: machine) == "1.00\u{2007}  Before:  ⣿\n")
   }
 
   /// The readings of a disk are stored in another folder.

@@ -39,7 +39,7 @@ import Testing
       "/home/user/.config/todayline/extensions/lampa",
       "summary = a lamp\nlabel = LAMP\ncommand = lamp\nglyphs = - - 💡\n")
     machine.addFile(TodayViewTests.path, "icons = \(row.icons)\n\(row.section)\n")
-    let text = row.section.hasPrefix("[load") ? "\u{2007}0.50" : "Refreshing…"
+    let text = row.section.hasPrefix("[load") ? "0.50\u{2007}" : "Refreshing…"
     #expect(try Calls.call(["today"], on: machine) == row.prefix + text + "\n")
   }
 }

@@ -90,4 +90,28 @@ import Testing
     #expect(
       try Calls.call(long + ["20", "--details-format", "x"], on: machine) == "50.0%|50.0%  x\n")
   }
+
+  /// Surfaces and arrows take cells as well: the narrowest line for two texts of five.
+  @Test(arguments: [("accent", 12), ("blocks", 14), ("pills", 15), ("powerline", 15)])
+  func surfacesTakeCells(_ style: String, _ cells: Int) throws {
+    let machine = StreamTests.machine()
+    let words = [
+      "disk", "/", "/home", "--host", "polybar", "--theme", "nord", "--style", style, "--format",
+      "{percent}", "--line-width",
+    ]
+    #expect(try !Calls.call(words + [String(cells)], on: machine).contains("…"))
+    #expect(try Calls.call(words + [String(cells - 1)], on: machine).contains("…"))
+  }
+
+  /// A font as high as the bar is wider.
+  @Test func largeEndsTakeMoreCells() throws {
+    let machine = StreamTests.machine()
+    let words = [
+      "disk", "/", "/home", "--host", "polybar", "--theme", "nord", "--style", "powerline",
+      "--format", "{percent}", "--ends-font", "3", "--line-width",
+    ]
+    let line = try Calls.call(words + ["16"], on: machine)
+    #expect(line.contains("%{T3}\u{E0B2}%{T-}") && !line.contains("…"))
+    #expect(try Calls.call(words + ["15"], on: machine).contains("…"))
+  }
 }

@@ -36,6 +36,26 @@ import Testing
     #expect(machine.launches.isEmpty && machine.runs.isEmpty)
   }
 
+  /// The last value would look as if it still ran.
+  @Test func aTextThatChangesLaterHidesTheValueUntilItIsAllowed() throws {
+    let machine = Self.machine(Self.confined, pinned: Self.confined)
+    let call = ["lamp", "--ttl", "10s", "--host", "waybar"]
+    #expect(try ExtensionCallTests.text(call, on: machine).contains("bright"))
+    let changed = Self.confined + "# x\n"
+    machine.addFile(Self.folder + "/lamp", changed)
+    Calls.pass(11_000, on: machine)
+    let text = try ExtensionCallTests.text(call, on: machine)
+    #expect(text.contains("\"text\":\"lamp: changed, so not run\""))
+    #expect(text.contains("\"tooltip\":\"the extension “lamp” has changed since it was added;"))
+    #expect(text.contains("todayline extension allow lamp") && !text.contains("bright"))
+    let line = try Calls.call(Array(call.dropLast(2)), on: machine)
+    #expect(line.contains("todayline extension allow lamp"))
+    machine.forgetCalls()
+    machine.addFile(
+      Self.folder + ".sha256", SHA256.digest(of: changed.bytes) + "  extensions/lamp\n")
+    #expect(try ExtensionCallTests.text(call, on: machine).contains("bright"))
+  }
+
   @Test func aChangedTextIsAProblemForThoseThatLook() throws {
     let machine = Self.machine(Self.confined + "# x\n", pinned: Self.confined)
     let words = "has changed since it was added"

@@ -65,9 +65,9 @@ import Testing
 
   @Test func theDefaultFormatIsAPercentage() throws {
     let processor = Processor()
-    #expect(try Calls.call(["cpu"], on: processor.machine) == "\u{2007}\u{2007}\u{2007}–\n")
+    #expect(try Calls.call(["cpu"], on: processor.machine) == "–\u{2007}\u{2007}\u{2007}\n")
     processor.pass(1000, busy: 50)
-    #expect(try Calls.call(["cpu"], on: processor.machine) == "\u{2007}50%\n")
+    #expect(try Calls.call(["cpu"], on: processor.machine) == "50%\u{2007}\n")
   }
 
   @Test func aWaitingCallHasARateAtOnce() throws {

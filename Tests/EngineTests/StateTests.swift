@@ -165,19 +165,19 @@ import Testing
   }
 
   @Test(arguments: [
-    Case(name: "one widget", arguments: ["load"], text: "\u{2007}0.50"),
-    Case(name: "with a label", arguments: ["load", "--label", "L"], text: "L \u{2007}0.50"),
-    Case(name: "its own icon", arguments: ["load", "--icon", "@"], text: "@ \u{2007}0.50"),
-    Case(name: "a set", arguments: ["load", "--icons", "text"], text: "LOAD \u{2007}0.50"),
+    Case(name: "one widget", arguments: ["load"], text: "0.50\u{2007}"),
+    Case(name: "with a label", arguments: ["load", "--label", "L"], text: "L 0.50\u{2007}"),
+    Case(name: "its own icon", arguments: ["load", "--icon", "@"], text: "@ 0.50\u{2007}"),
+    Case(name: "a set", arguments: ["load", "--icons", "text"], text: "LOAD 0.50\u{2007}"),
     Case(
-      name: "a glyph", arguments: ["load", "--icons", "awesome"], text: "\u{f0e4} \u{2007}0.50"),
+      name: "a glyph", arguments: ["load", "--icons", "awesome"], text: "\u{f0e4} 0.50\u{2007}"),
     Case(
       name: "a glyph and a label", arguments: ["load", "--icons", "emoji", "--label", "L"],
-      text: "📈 L \u{2007}0.50"),
-    Case(name: "in a view", arguments: ["today"], text: "LOAD \u{2007}0.50"),
+      text: "📈 L 0.50\u{2007}"),
+    Case(name: "in a view", arguments: ["today"], text: "LOAD 0.50\u{2007}"),
     Case(
       name: "in a view, without icons", arguments: ["today", "--icons", "none"],
-      text: "\u{2007}0.50"),
+      text: "0.50\u{2007}"),
     Case(
       name: "the user's template is complete", arguments: ["today", "--format", "{one}"],
       text: "0.50"),

@@ -95,6 +95,7 @@ package class FakeProcesses: FakeFiles {
   package override func launch(_ program: Program, waits: Bool) throws(Failure) {
     calls.append(.launch)
     if let launchFailure { throw launchFailure }
+    try program.confinement?.check(kernelConfinement)
     launches.append(program)
     if waits { duringLaunch(machine) }
   }
@@ -113,6 +114,7 @@ package class FakeProcesses: FakeFiles {
   package override func run(
     _ program: Program, within limits: RunLimits, input: [UInt8]
   ) throws(Failure) -> RunResult {
+    try program.confinement?.check(kernelConfinement)
     runs.append(Run(program: program, limits: limits, input: input))
     return try runResult(program, machine).get()
   }

@@ -258,21 +258,24 @@ extension NetworkTests {
     let machine = Self.machine(NetworkCaptures.laptop)
     machine.addFile("/proc/net/if_inet6", NetworkCaptures.addresses6)
     machine.interfaces["wlp2s0"] = [
-      .address: [192, 168, 0, 17], .networkName: Array("Café ⚡".utf8) + [0],
+      .address: [192, 168, 0, 17], .prefixLength: [24], .networkName: Array("Café ⚡".utf8) + [0],
     ]
     machine.interfaces["wg0"] = [.networkName: []]
     machine.addFile("/proc/net/wireless", NetworkCaptures.wireless)
-    let needed = ["ip", "ip6", "ssid", "signal", "signal.level"]
+    let needed = ["ip", "prefix", "ip6", "ssid", "signal", "signal.level"]
     var counters = Counters()
     let wireless = try Self.sample(&counters, from: "wl*", needed: needed, on: machine)
     #expect(wireless["ip"] == .text("192.168.0.17"))
+    #expect(wireless["prefix"] == .text("24"))
     #expect(wireless["ip6"] == .text("2001:db8:1:2:3:4:5:6"))
     #expect(wireless["ssid"] == .text("Café ⚡"))
     #expect(wireless["signal"] == .fraction(0.8))
     #expect(wireless["signal.level"] == .number("-54"))
     let tunnel = try Self.sample(&counters, from: "wg0", needed: needed, on: machine)
     #expect(tunnel["ip6"] == .text("fd00::"))
-    for name in ["ip", "ssid", "signal", "signal.level"] { #expect(tunnel[name] == nil, "\(name)") }
+    for name in ["ip", "prefix", "ssid", "signal", "signal.level"] {
+      #expect(tunnel[name] == nil, "\(name)")
+    }
     let wired = try Self.sample(
       &counters, from: "eth0", needed: ["ip6"],
       on: {

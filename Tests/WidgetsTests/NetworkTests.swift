@@ -240,7 +240,7 @@ import Testing
     machine.addFile("/sys/class/net/wlp2s0/operstate", "up\n")
     machine.interfaces["wlp2s0"] = [
       .address: [10, 0, 0, 1], .networkName: Array("home".utf8), .frequency: [60, 20, 0, 0, 6, 0],
-      .bitRate: [0x60, 0x8C, 0xA8, 0x33],
+      .bitRate: [0x60, 0x8C, 0xA8, 0x33], .prefixLength: [8],
     ]
     machine.addFile("/sys/class/net/wlp2s0/wireless/x", "")
     machine.addFile("/sys/class/net/wg0/uevent", "DEVTYPE=wireguard\nINTERFACE=wg0\n")

@@ -244,7 +244,7 @@ enum platform_network {
   platform_network_ports,
   platform_network_any,
 };
-/// What a confined program may touch. Paths that do not exist are skipped.
+/// The rights of a confined program. Paths that do not exist are skipped.
 struct platform_permissions {
   /// Terminated by NULL, like `writes`.
   char *const *reads;

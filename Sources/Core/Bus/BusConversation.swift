@@ -4,7 +4,7 @@
 /// Authentication and the first calls are sent at once, as systemd does, so that nothing waits for the
 /// bus before its first answer; D-Bus Specification, “Authentication protocol”.
 struct BusConversation {
-  /// What the bus has sent.
+  /// An event that the bus has sent.
   enum Event: Equatable {
     /// The answer to the call of that number.
     case reply(serial: UInt32, BusReply)

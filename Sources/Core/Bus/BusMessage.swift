@@ -21,7 +21,7 @@ struct BusMessage: Equatable {
   static let limit = 2 * 1024 * 1024
   private static let fixedSize = 16
 
-  /// What is at the start of some bytes.
+  /// The beginning of some bytes, as a message.
   enum Start: Equatable {
     /// Bytes are missing.
     case cut

@@ -1,6 +1,6 @@
 /// A value of a D-Bus message; D-Bus Specification, “Type system”.
 ///
-/// What a variant contains stands in its place. Numbers of all sizes are one kind each, and so are
+/// The content of a variant stands in its place. Numbers of all sizes are one kind each, and so are
 /// strings, paths of objects, and signatures.
 indirect enum BusValue: Equatable, Sendable {
   case boolean(Bool)

@@ -2,6 +2,8 @@
 enum InterfaceQuestion {
   /// The four bytes of its first IPv4 address; netdevice(7).
   case address
+  /// The number of leading bits that the addresses of its network share, one byte.
+  case prefixLength
   case networkName
   /// The frequency of its wireless network in Hz: a mantissa of four bytes, and an exponent of ten of
   /// two.

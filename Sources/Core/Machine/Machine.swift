@@ -121,7 +121,7 @@ class Machine {
   /// of the variables of a click.
   func launch(_ program: Program, waits: Bool) throws(Failure) { missing() }
 
-  /// What the kernel can hold a confined program to.
+  /// The limits that the kernel can hold a confined program to.
   var confinement: KernelConfinement { missing() }
 
   /// Returns true if the user may execute the file at that path.

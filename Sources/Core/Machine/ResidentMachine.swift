@@ -92,7 +92,7 @@ struct Wakeup: Equatable {
   var bus: [BusEvent] = []
 }
 
-/// What a resident process hears of a message bus.
+/// An event of a message bus that a resident process hears of.
 enum BusEvent: Equatable {
   /// It is connected, or its end: everything may have changed.
   case connection(MessageBus)

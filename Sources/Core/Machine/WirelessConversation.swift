@@ -2,7 +2,7 @@
 ///
 /// It does no input or output itself: `exchange` sends a request, and returns all answers to it.
 struct WirelessConversation {
-  /// What a request is about; the numbers are those of the headers.
+  /// The subject of a request; the numbers are those of the headers.
   private enum Command: UInt8 {
     case getFamily = 3
     case getInterface = 5
@@ -24,7 +24,7 @@ struct WirelessConversation {
   func answer(to question: InterfaceQuestion, ofInterface index: UInt32) -> [UInt8]? {
     guard let family = family() else { return nil }
     switch question {
-    case .address: return nil
+    case .address, .prefixLength: return nil
     case .networkName: return ask(family, .getInterface, index, Self.networkName).map { Array($0) }
     case .frequency:
       // The number is in MHz.

@@ -13,6 +13,13 @@ struct Crossing: Equatable {
     (self.time, self.level, self.words) = (time, level, words)
   }
 
+  /// The process with its use, without the time.
+  var process: String? {
+    // The date, the time, and the rest.
+    let parts = words.utf8.split(separator: UInt8(ascii: " "), maxSplits: 2)
+    return parts.count == 3 ? String(Substring(parts[2])) : nil
+  }
+
   /// The line for the details.
   var line: String { (level == .warning ? "Warning " : "Critical ") + words }
 }
@@ -33,4 +40,6 @@ extension Crossing {
 
   /// The key in a record.
   static let key = "crossing"
+  /// The name of the value.
+  static let placeholder = "top"
 }

@@ -134,7 +134,7 @@ extension WidgetRequest {
 }
 
 extension RefreshRun {
-  /// Who wanted it, with an article.
+  /// The process that wanted it, with an article.
   fileprivate var callerWords: String {
     switch caller {
     case "refresh": "todayline refresh"

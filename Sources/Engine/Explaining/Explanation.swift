@@ -10,7 +10,7 @@ struct Explanation {
     let formula: String?
   }
 
-  /// Where the value comes from.
+  /// The origin of the value.
   struct Source {
     /// The files and programs that were read.
     var places: [String] = []
@@ -65,6 +65,6 @@ struct Explanation {
   var access: [String] = []
   var level = Level.normal
   var rules: [LevelRule] = []
-  /// What the level has run, in words; empty if nothing.
+  /// The commands that the level has run, in words; empty if none.
   var reaction = ""
 }

@@ -1,4 +1,4 @@
-/// Who wanted the last refresh of a source, and how long it took, kept in the volatile store.
+/// The process that wanted the last refresh of a source, and its duration, kept in the volatile store.
 ///
 ///     refreshed-by=stream 230
 struct RefreshRun {

@@ -1,14 +1,16 @@
 /// The process behind a level: it is looked up once, when the level begins.
 extension WidgetSession {
-  /// Notes that the new reading begins a level, compared with the last published one.
-  mutating func noteCrossing() {
-    guard description.busiest != nil, let reading = outcome.reading else { return }
+  /// The level that the new reading begins, compared with the last published one.
+  private var begunLevel: Level? {
+    guard description.busiest != nil, let reading = outcome.reading else { return nil }
     let thresholds = request.settings.thresholds
     let level = thresholds.level(of: reading)
-    guard level > .normal, level > (known.snapshot.map { thresholds.level(of: $0) } ?? .normal)
-    else { return }
-    turn.crossed = level
+    let last = known.snapshot.map { thresholds.level(of: $0) } ?? .normal
+    return level > .normal && level > last ? level : nil
   }
+
+  /// Notes that the new reading begins a level.
+  mutating func noteCrossing() { turn.crossed = begunLevel ?? turn.crossed }
 
   /// Keeps the first process for the details, if a level has begun.
   @inline(never) mutating func keepCrossing(in store: Defaults, on machine: Machine) {
@@ -29,11 +31,12 @@ extension WidgetSession {
     turn.hasWritten = turn.hasWritten || isWritten ?? false
   }
 
-  /// Reads the kept process, if the details may be shown.
+  /// Reads the kept process, if the details may be shown, or if the text shows it.
   mutating func recallCrossing(_ volatile: Record?) {
     guard description.busiest != nil,
       isResident || isClicked || needsDetails
         || request.settings.host.description.showsClosedDetails
+        || request.templates.needed[Crossing.placeholder] != nil
     else { return }
     known.crossing = Crossing(volatile) ?? known.crossing
   }
@@ -42,9 +45,25 @@ extension WidgetSession {
   func withCrossing(_ reading: Reading) -> Reading {
     guard let crossing = known.crossing else { return reading }
     var reading = reading
-    let now = reading.text("top")
-    reading.values.removeAll { $0.name == "top" }
-    reading.add("top", .text((now.map { $0 + "\n" } ?? "") + crossing.line))
+    let now = reading.text(Crossing.placeholder)
+    reading.values.removeAll { $0.name == Crossing.placeholder }
+    reading.add(Crossing.placeholder, .text((now.map { $0 + "\n" } ?? "") + crossing.line))
+    return reading
+  }
+
+  /// Returns a reading with the kept process alone, for a text: it is behind the level that lasts.
+  ///
+  /// Open details have read those of now, which belong to them only.
+  func withProcess(_ reading: Reading, behind level: Level) -> Reading {
+    guard description.busiest != nil, request.templates.needed[Crossing.placeholder] != nil else {
+      return reading
+    }
+    var reading = reading
+    reading.values.removeAll { $0.name == Crossing.placeholder }
+    guard level == .warning || level == .critical, begunLevel == nil,
+      let process = known.crossing?.process
+    else { return reading }
+    reading.add(Crossing.placeholder, .text(process))
     return reading
   }
 }

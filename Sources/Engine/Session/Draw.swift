@@ -24,7 +24,10 @@ extension WidgetSession {
     if request.settings.host.description.tagsClicks {
       segment.usesWheel = request.effect(of: 4) != nil || request.effect(of: 5) != nil
     }
-    if let shown = shownReading {
+    if let failure = outcome.failure, failure.isOfChangedExtension {
+      // The last value, however fresh, would look as if the extension still ran.
+      draw(failure, in: &segment)
+    } else if let shown = shownReading {
       segment.age = age(of: outcome.reading ?? shown) ?? .zero
       segment.isStale =
         segment.age > staleAfter && !isSettling && (known.isDeferred || outcome.failure != nil)
@@ -149,8 +152,9 @@ extension WidgetSession {
     // A file of /proc is no source that the name of the widget stands for.
     let isShort = isBar && !failure.isOfProc
     var words = isShort ? failure.barWords : failure.shortWords
-    // A person, unlike a bar, has room for the list of alternatives.
+    // A person, unlike a bar, has room for the list of alternatives, and for what to do.
     if case .absent = failure, !isBar { words = failure.words }
+    if failure.isOfChangedExtension, !isBar { words = failure.words }
     ExternalText.append(
       named(words, segment, isNeeded: isShort && failure.isOfPath), to: &segment.text.utf8)
     if segment.detailsAreOpen, detailsPlace == .line, let error = segment.error, error != words {
@@ -190,6 +194,7 @@ extension WidgetSession {
   ) {
     // Each test comes first, as a call copies the segment.
     let names = request.templates.namesWidget ? names(of: segment) : Names()
+    let shown = withProcess(shown, behind: segment.level)
     if intent.shown.showsAlternate, let alternate = request.templates.alternate {
       append(alternate, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? alternate : request.templates.short

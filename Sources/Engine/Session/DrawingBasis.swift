@@ -5,6 +5,8 @@ struct DrawingBasis: Equatable {
   var taken: Timestamp?
   /// The values that are compared.
   var values: [Reading.NamedValue] = []
+  /// The time of the kept process, which is read after the line of its level was shown.
+  var crossing: Timestamp?
   /// The chosen alternative.
   var alternative: String?
   /// True if the alternate format is shown.
@@ -25,7 +27,8 @@ extension WidgetSession {
       let shown = shownReading
     else { return nil }
     var basis = DrawingBasis(
-      alternative: intent.shown.alternative, showsAlternate: intent.shown.showsAlternate)
+      crossing: known.crossing?.time, alternative: intent.shown.alternative,
+      showsAlternate: intent.shown.showsAlternate)
     if description.showsTime {
       basis.values = shown.values
     } else {

@@ -1,4 +1,4 @@
-/// What the services on message buses have answered last.
+/// The last answer of the services on message buses.
 enum HeardAnswer {
   case reading(Reading)
   case failure(Failure)

@@ -1,4 +1,4 @@
-/// What a session with a log knows of it: each part is read when it is needed.
+/// A session's knowledge of its log: each part is read when it is needed.
 final class KeptLog {
   let domain: String
   private let store: Defaults

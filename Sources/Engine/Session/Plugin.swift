@@ -100,14 +100,23 @@ extension WidgetSession {
   }
 
   /// Returns the program that tells a failure when the bar has long been drawn.
-  private func notice(of failure: Failure, title: String) -> Program {
+  private func notice(_ words: String, title: String) -> Program {
     Notification.program(
-      title: title, lines: [failure.words], tag: instance.domain,
+      title: title, lines: [ExternalText.harmless(words)], tag: instance.domain,
       duration: request.settings.detailsDuration)
   }
 
   /// Words before a program whose output is discarded.
   private static let silently = ["/bin/sh", "-c", "exec \"$@\" >/dev/null 2>&1", "todayline"]
+
+  /// Returns the reason why a menu cannot start the program of an action; `nil` if it can.
+  private func hindrance(of action: PluginAction, isConfined: Bool, on machine: Machine) -> String?
+  {
+    if isConfined {
+      return action.command.first.map { $0 + ": not started, as the plugin is confined" }
+    }
+    return action.missingProgram(on: machine).map { Failure.launch(.notFound, program: $0).words }
+  }
 
   /// Shows the menu in another program; choosing a line does what it says.
   ///
@@ -123,8 +132,8 @@ extension WidgetSession {
       var entry = Menu.Entry(line: line)
       entry.refreshes = item.action.refreshes
       entry.program = startsPrograms ? item.action.program(on: machine)?.arguments ?? [] : []
-      if startsPrograms, let missing = item.action.missingProgram(on: machine) {
-        entry.program = notice(of: .launch(.notFound, program: missing), title: title).arguments
+      if let words = hindrance(of: item.action, isConfined: !startsPrograms, on: machine) {
+        entry.program = notice(words, title: title).arguments
         entry.refreshes = false
       }
       if !item.action.address.isEmpty {

@@ -15,6 +15,11 @@ extension WidgetSession {
       return reading
     }
     if request.settings.refresh.readsMarkup { presentStyles(of: &reading) }
+    if request.templates.dependsOnAlternate, let name = reading.text("alt") {
+      // Only its presence counts.
+      let known = request.templates.needed["alt." + name]
+      if let known { reading.add(known.name, .text("")) }
+    }
     guard description.showsDocuments(request.settings.refresh.input) else {
       addPercentage(to: &reading)
       return reading

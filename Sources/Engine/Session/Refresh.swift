@@ -4,6 +4,7 @@ extension WidgetSession {
   mutating func refresh(store: Defaults, on machine: Machine) {
     var refresh = backgroundRefresh(store)
     refresh.wakesHosts = caller != .refresh
+    if isAllowed(on: machine) { refresh.isForced = true }
     refresh.isQueued = isResident && intent.isForced && resident.queuedRefreshes < 2
     if refresh.isForced
       || known.refresh.isDue(
@@ -38,9 +39,26 @@ extension WidgetSession {
   /// Takes over the failure of the last refresh.
   mutating func noteRefreshFailure() {
     guard outcome.failure == nil,
-      let failure = known.viewer?.failure ?? known.refresh.error.map({ .refresh($0) })
+      let failure = known.viewer?.failure ?? known.refresh.error.map({ failure(recordedAs: $0) })
     else { return }
     outcome.failure = failure
+  }
+
+  /// Returns the failure of which only the words are recorded.
+  private func failure(recordedAs words: String) -> Failure {
+    guard let name = instance.widget.extension?.name else { return .refresh(words) }
+    let changed = Failure.changedExtension(name)
+    return words == changed.words ? changed : .refresh(words)
+  }
+
+  /// True if the last refresh was refused because the extension had changed, which the user has allowed
+  /// since.
+  private func isAllowed(on machine: Machine) -> Bool {
+    guard let found = instance.widget.extension, let words = known.refresh.error,
+      failure(recordedAs: words).isOfChangedExtension
+    else { return false }
+    do throws(Failure) { try found.checkPin(on: machine) } catch { return false }
+    return true
   }
 
   /// True if no refresh was recorded for a long time: perhaps none can be.

@@ -24,7 +24,7 @@ enum BarName: String, CaseIterable {
     }
   }
 
-  /// What makes the bar read its files again.
+  /// The command with which the bar reads its files again.
   var reload: String {
     switch self {
     case .i3, .i3blocks: "i3-msg restart"

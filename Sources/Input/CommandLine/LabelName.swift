@@ -3,7 +3,7 @@ enum LabelName {
   /// The longest name that values are pushed to, in bytes.
   private static let limit = 64
 
-  /// What the name of pushed values is.
+  /// The form of the name of pushed values.
   static let expected = "a name of at most \(limit) letters, digits, “-”, “_” and “.”"
 
   static func isLabel(_ text: String) -> Bool {

@@ -59,7 +59,7 @@ extension RefreshSettings {
   }
 }
 
-/// What a command may touch.
+/// The rights of a command.
 extension OptionValue {
   /// Reads paths that do not depend on the folder of the bar; none for `nothing`.
   func accessedPaths() throws(Mistake) -> [String] {
@@ -68,7 +68,8 @@ extension OptionValue {
     let paths = try accessed(such: example)
     for path in paths {
       let isAbsolute =
-        path == "~" || ["/", "~/", "$", "{source}"].contains { path.utf8.starts(with: $0.utf8) }
+        ["~", "{repository}"].contains(path)
+        || ["/", "~/", "$", "{source}"].contains { path.utf8.starts(with: $0.utf8) }
       if !isAbsolute { throw invalid("absolute " + example) }
     }
     return paths

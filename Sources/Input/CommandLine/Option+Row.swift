@@ -142,6 +142,11 @@ extension Option {
         cells,
         "the width of the line; if it is too narrow, segments are shortened, but open details are kept",
         .process, read: .number(in: 1...10_000) { $0.lineWidth = $1 })
+    case .endsFont:
+      Row(
+        .text("NUMBER"),
+        "polybar’s number of the font that draws arrows and round ends, such as 3 for font-2 (that of the text)",
+        .process, read: .number(in: 1...100) { $0.presentation.endsFont = $1 })
     case .click:
       Row(
         .none, "read a click event from standard input", .widgetCall,

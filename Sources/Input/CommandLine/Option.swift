@@ -50,6 +50,7 @@ enum Option: String, CaseIterable {
   case noSeparator = "no-separator"
   case gap
   case lineWidth = "line-width"
+  case endsFont = "ends-font"
   case click
   case button
   case details

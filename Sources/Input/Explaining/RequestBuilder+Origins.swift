@@ -1,4 +1,4 @@
-/// Where the options of a widget come from: the layers once more, in the order in which a request
+/// The origins of the options of a widget: the layers once more, in the order in which a request
 /// applies them.
 extension RequestBuilder {
   /// Returns the options of a widget that are not at their default.

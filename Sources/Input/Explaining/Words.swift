@@ -49,7 +49,7 @@ extension Duration {
 }
 
 extension Setting {
-  /// What the program reads from the value on this scale, unless that is obvious.
+  /// The meaning of the value on this scale, unless that is obvious.
   func meaning(on scale: ThresholdScale) -> String {
     let value = OptionValue(option: name.text, text: value, origin: origin)
     switch option.row.argument {

@@ -17,7 +17,7 @@ struct WrittenOption {
   let option: Option?
   /// The value as written, without secrets; empty for an option without a value.
   let value: String
-  /// What the program reads from the value, if that is not obvious: `10 min`, `used ≥ 80 %`.
+  /// The meaning of the value, if that is not obvious: `10 min`, `used ≥ 80 %`.
   var meaning = ""
   let place: Place
   /// The places that it overrides, the weakest one first.

@@ -1,5 +1,5 @@
 extension KernelConfinement {
-  /// What the kernel cannot hold a confined program to; empty for a current one.
+  /// The limits that the kernel cannot hold a confined program to; empty for a current one.
   var gaps: [String] {
     var gaps: [String] = []
     if landlock == 0 {
@@ -21,7 +21,7 @@ extension KernelConfinement {
 }
 
 extension AccessSettings {
-  /// What a confined command may touch, a sentence for each kind.
+  /// The rights of a confined command, a sentence for each kind.
   var words: [String] {
     guard isConfined else { return ["Its commands run with all rights of the user."] }
     var words = [

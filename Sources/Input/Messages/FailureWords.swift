@@ -98,7 +98,7 @@ extension Failure {
     case .unstorable(let reason, _): "cannot store: " + reason.words
     case .late(let time, _): "no answer after \(time.seconds) s"
     case .unconfined: "cannot be confined"
-    case .changedExtension(let name): "\(name) has changed"
+    case .changedExtension: "changed, so not run"
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .noLog, .fullDomain,
       .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh, .noLink,
       .tasks:

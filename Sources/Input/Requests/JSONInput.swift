@@ -8,7 +8,10 @@ enum JSONInput {
   /// How long a push that has a whole value waits for the end of the input, so that a program that still
   /// writes a line break is not killed for it.
   private static let pushEndTimeout = Duration.seconds(1)
-  private static let chunk = 64 * 1024
+  /// The number of bytes that are read at first, and then as many as there are.
+  ///
+  /// Most values are small, and then no memory has to be mapped.
+  private static let chunk = 4 * 1024
   /// How often a value is parsed before its end is certain.
   private static let attempts = 4
 
@@ -54,7 +57,8 @@ enum JSONInput {
       isOpen =
         rest > .zero
         && machine.readInput(
-          into: &bytes, limit: min(bytes.count + chunk, sizeLimit + 1), timeout: rest)
+          into: &bytes, limit: min(bytes.count + max(bytes.count, chunk), sizeLimit + 1),
+          timeout: rest)
       // A program may keep its end of the pipe open.
       guard isOpen, attempts < JSONInput.attempts, bytes.endsContainer else { continue }
       attempts += 1

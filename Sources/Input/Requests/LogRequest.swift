@@ -1,4 +1,4 @@
-/// What `todayline log` is asked for.
+/// A request to `todayline log`.
 struct LogRequest {
   /// The widget whose log it is.
   let request: WidgetRequest

@@ -43,7 +43,7 @@ struct RefreshSettings {
   var input: InputFormat?
   /// The way in which values are pushed; `nil` if they are polled.
   var follow: FollowSettings?
-  /// What the command may touch; `nil` if nothing is said about it.
+  /// The rights of the command; `nil` if nothing is said about them.
   var access: AccessSettings?
   /// True if an output contains Pango markup.
   var readsMarkup = false

@@ -26,6 +26,8 @@ struct Templates {
   let showsKey: Bool
   /// True if the details list all values unless the user gave a template.
   let listsDocument: Bool
+  /// True if any template depends on the name that a program gives its state.
+  private(set) var dependsOnAlternate = false
   private let acceptsPaths: Bool
   /// True if the icon, a template, or the host depends on the states of the source.
   let dependsOnStates: Bool
@@ -146,6 +148,9 @@ struct Templates {
     } else {
       for name in ["text", "level", "color", "class", "alt"] {
         if let placeholder = widget.placeholders[name] { needed.insert(placeholder) }
+      }
+      if widget.placeholders[Placeholder.alternates] != nil {
+        dependsOnAlternate = needed.contains { $0.name.utf8.starts(with: "alt.".utf8) }
       }
       if widget.source == .push {
         needed.insert(Placeholder("alt", .text, ""))

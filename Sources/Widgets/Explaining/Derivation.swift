@@ -74,7 +74,7 @@ extension [String] {
 /// The facts from which a widget derives how its values were made.
 struct Observation {
   let source: String
-  /// What the program itself says is 100 %, in bytes per second, if the user does.
+  /// The rate in bytes per second that the user says is 100 %, if any.
   var full: Double?
   let reading: Reading
   /// The counters after the reading.

@@ -29,7 +29,9 @@ enum Memory: SampledWidget {
       Placeholder("zram.compressed", .bytes, "their compressed size"),
       Placeholder("zram.used", .bytes, "the memory that they take"),
       Placeholder(
-        "top", .lines, "the three processes with the most resident memory, in the details"),
+        "top", .lines,
+        "the three processes with the most resident memory, in the details; in the text, the first "
+          + "one when the level began"),
       Placeholder(
         "used.classical", .bytes,
         "total less free, buffers, and cached files, as i3status counts it"),

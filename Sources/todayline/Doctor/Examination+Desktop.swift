@@ -1,4 +1,4 @@
-/// What a desktop provides: programs, sound, a message bus, fonts, and a locale.
+/// The services of a desktop: programs, sound, a message bus, fonts, and a locale.
 extension Examination {
   /// The programs that widgets of the view need.
   var programs: [Finding] {

@@ -1,4 +1,4 @@
-/// What `todayline doctor` looks at: the machine, the bars that run on it, and the needs of the view.
+/// The subjects of `todayline doctor`: the machine, the bars that run on it, and the view's needs.
 struct Examination {
   let machine: Machine
   let builder: RequestBuilder

@@ -1,4 +1,4 @@
-/// What an examination has found, with the fix if something does not work.
+/// A result of an examination, with the fix if something does not work.
 struct Finding {
   enum Gravity: CaseIterable {
     /// Something that the view needs does not work.

@@ -33,6 +33,8 @@ import Testing
     arguments: [
       ([0x4B, 0xF6, 0x6C, 0x6E], false, "Köln"), ([0x4B, 0xC3, 0xB6], false, "Kö"),
       ([0x4B, 0xC3, 0xB6, 0xC3], true, "Kö"), ([0x4B, 0xE2, 0x82], true, "K"),
+      // One broken character among whole ones.
+      (Array("日本".utf8) + [0xE5, 0x3F, 0x9A] + Array("会".utf8), false, "日本\u{FFFD}?\u{FFFD}会"),
       ([0x43, 0xE9], false, "Cé"), ([0x93, 0x80, 0x94, 0x81], false, "“€”\u{FFFD}"), ([], true, ""),
     ] as [([UInt8], Bool, String)]) func textOfOldPrograms(
       _ bytes: [UInt8], _ isCut: Bool, _ text: String

@@ -33,8 +33,20 @@ import Testing
     Case("what bars lack", "^[2;5;8;9;21;53ma", "a"),
     Case("a number that is none", "^[38;5;999ma^[38;2;1;2;900mb^[38mc^[999md", "abcd"),
     Case("a cursor that moves", "^[2K^[1Ga^[?25lb", "ab"),
-    Case("a link", "^]8;;https://example.org^\\a^]8;;^\\b", "ab"),
-    Case("a link that ends with BEL", "^]8;id=1;https://example.org\u{7}a^]8;;\u{7}b", "ab"),
+    Case("a link", "^]8;;https://example.org^\\a^]8;;^\\b", "[l|a]b"),
+    Case("a link that ends with BEL", "^]8;id=1;https://example.org\u{7}a^]8;;\u{7}b", "[l|a]b"),
+    Case("a link of one word", "a ^]8;;https://a^\\b^]8;;^\\ c", "a [l|b] c"),
+    Case("a link with colors", "^]8;;https://a^\\a^[31mb^[mc^]8;;^\\d", "[l|a][#ff0000l|b][l|c]d"),
+    Case("a link that does not end", "a^]8;;https://a^\\b", "a[l|b]"),
+    Case(
+      "only the first link counts",
+      "^]8;;https://a^\\a^]8;;https://b^\\b^]8;;https://a^\\c^]8;;^\\d", "[l|a]b[l|c]d"),
+    Case("reversed twice", "^[7;7ma^[27mb", "[#000000/#ffffff|a]b"),
+    Case("reversed until the reset", "^[7ma^[mb", "[#000000/#ffffff|a]b"),
+    Case("not reversed", "^[27ma^[31;27mb", "a[#ff0000|b]"),
+    Case("reversed with both colors", "^[31;44;7ma", "[#0000ff/#ff0000|a]"),
+    Case(
+      "colors while it is reversed", "^[7m^[32ma^[45mb", "[#000000/#008000|a][#ff00ff/#008000|b]"),
     Case("a title without an end", "^]0;title", "0;title"), Case("a character set", "^(Ba", "a"),
     Case("a sequence without an end", "a^[31", "a"), Case("only an introducer", "a^[", "a"),
     Case("only an escape", "a^", "a"), Case("a sequence that another character ends", "^[3é", "é"),
@@ -50,6 +62,7 @@ import Testing
       if markup.isBold { words += "b" }
       if markup.isItalic { words += "i" }
       if markup.isUnderlined { words += "u" }
+      if markup.isLinked { words += "l" }
       let part = String(decoding: part, as: UTF8.self)
       shown += words.isEmpty ? part : "[\(words)|\(part)]"
     }
@@ -62,7 +75,7 @@ import Testing
     #expect(EscapeSequence.removed(from: row.written) == text.plain)
     #expect(ExternalText.harmless(row.written) == text.plain)
     // Once without what is not shown, it is the same.
-    let kept = EscapeSequence.removed(from: row.written, keepsStyles: true)
+    let kept = EscapeSequence.removed(from: row.written, keepsStyles: true, keepsLinks: true)
     #expect(Self.shorthand(TerminalText(Array(kept.utf8)).text) == row.shown)
   }
 

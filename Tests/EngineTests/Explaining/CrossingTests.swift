@@ -97,6 +97,46 @@ import Testing
     #expect(!Self.readsProcesses(machine))
   }
 
+  /// The line comes first, so the process is in the next one; a text never reads processes.
+  @Test func aTextShowsTheProcessBehindALevelThatLasts() throws {
+    let machine = Self.machine(50)
+    let call = ["memory", "--warning", "80", "--format", "{percent:.0}[ {top}]"]
+    func shown(_ percent: Int, _ name: String) throws -> String {
+      Calls.pass(.minutes(1), on: machine)
+      Self.setUse(percent, name, on: machine)
+      return try Calls.call(call, on: machine)
+    }
+    #expect(try shown(50, "firefox") == "50%\n")
+    #expect(!Self.readsProcesses(machine))
+    #expect(try shown(85, "compiler") == "85%\n")
+    #expect(Self.readsProcesses(machine))
+    for percent in [85, 86] {
+      #expect(try shown(percent, "linker") == "\(percent)% compiler 4: 19.5 MiB\n")
+      #expect(!Self.readsProcesses(machine))
+    }
+    // Open details have those of now.
+    try Calls.call(["click", "memory", "--button", "1"], on: machine)
+    let text = try Calls.call(call, on: machine)
+    #expect(text.hasPrefix("86% compiler 4: 19.5 MiB  "), "\(text)")
+    #expect(text.contains("linker 4: 19.5 MiB"), "\(text)")
+    try Calls.call(["click", "memory", "--button", "1"], on: machine)
+    #expect(try shown(50, "firefox") == "50%\n")
+    #expect(try shown(82, "other") == "82%\n")
+    #expect(try shown(82, "linker") == "82% other 4: 19.5 MiB\n")
+  }
+
+  @Test func aStreamShowsItAtItsNextWakeup() throws {
+    let machine = Self.machine(50)
+    let start = machine.uptime
+    machine.beforeWatch = { machine in
+      if machine.uptime - start >= .seconds(20) { Self.setUse(85, "compiler", on: machine) }
+    }
+    try LogTests.stream(
+      ["memory", "--warning", "80", "--format", "{percent:.0}[ {top}]"], for: .minutes(1),
+      on: machine)
+    #expect(Calls.lines(machine) == ["50%\n", "85%\n", "85% compiler 4: 19.5 MiB\n"])
+  }
+
   @Test func withoutAThresholdNothingIsKept() throws {
     let machine = Self.machine(50)
     try Calls.call(["memory"], on: machine)
@@ -113,6 +153,7 @@ import Testing
     var record = Record()
     crossing.store(in: &record)
     #expect(Crossing(record) == crossing)
+    #expect(crossing.process == "Web Content 4112: 83.1%")
     record[Crossing.key] = "x"
     #expect(Crossing(record) == nil)
   }

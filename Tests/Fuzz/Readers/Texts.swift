@@ -40,7 +40,7 @@ enum Texts {
     let text = bytes.asText
     let plain = EscapeSequence.removed(from: text)
     try promise("no sequence remains", !plain.utf8.contains(EscapeSequence.escape))
-    let styled = EscapeSequence.removed(from: text, keepsStyles: true)
+    let styled = EscapeSequence.removed(from: text, keepsStyles: true, keepsLinks: true)
     _ = EscapeSequence.link(in: text)
     let read = TerminalText(styled.bytes).text
     try promise("the text is the same with colors", read.utf8 == plain.bytes)

@@ -1,4 +1,4 @@
-/// What counters have counted on each day and in each month, across reboots.
+/// The counts of counters on each day and in each month, across reboots.
 ///
 ///     boot.7cd0be1a-…=5000 @eth0 400 600
 ///     day.2026-11-25=1234 5678

@@ -54,7 +54,7 @@ struct BusObject {
     ]
   }
 
-  /// What a source is, for messages.
+  /// The form of a source, for messages.
   static let form = "BUS NAME PATH INTERFACE [PROPERTY|METHOD()], with the bus system or session"
 
   static func isObject(_ source: String) -> Bool { call(in: source) != nil }

@@ -7,7 +7,7 @@ enum BusService: String, CaseIterable {
   case failedUnits = "failed-units"
   case vpn
 
-  /// What a click can do.
+  /// The actions that a click can have.
   var actions: [Action] {
     switch self {
     case .bluetooth, .notifications, .vpn: [.toggle]

@@ -1,4 +1,4 @@
-/// What a service on a message bus says: the properties of an object, or the answer of a method.
+/// An answer of a service on a message bus: the properties of an object, or the answer of a method.
 enum DBus: AnsweredWidget {
   static let description = WidgetDescription(
     kind, summary: "what a service on the system's or the session's message bus says",

@@ -50,7 +50,7 @@ struct NotificationService {
     return .answer(ProgramOutput())
   }
 
-  /// What the daemon is asked.
+  /// The question to the daemon.
   private var question: BusCall {
     switch server {
     case "dunst": .properties(Self.name, Self.path, Self.dunst)

@@ -34,6 +34,8 @@ enum Exec: AnsweredWidget {
       Placeholder("short", .text, "its short text"),
       Placeholder("tooltip", .lines, "its tooltip, line by line in the details"),
       Placeholder("alt", .text, "the program's name for its state"),
+      Placeholder(
+        Placeholder.alternates, .text, "empty, present only if that is the name: [{alt.on}yes|no]"),
       Placeholder("class", .text, "its style-sheet classes"),
       Placeholder("command", .text, "the command"),
       Placeholder("level", .text, "warning or critical, if the program says so"),

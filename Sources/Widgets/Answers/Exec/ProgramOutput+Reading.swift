@@ -41,7 +41,8 @@ extension ProgramOutput {
 
   /// Removes terminal escape sequences.
   ///
-  /// - Returns: the text with those that choose colors and styles, if it has any and markup is read.
+  /// - Returns: the text with those that choose colors and styles and with hyperlinks, if it has any
+  ///   and markup is read. Hyperlinks alone leave tags to be read, and are those of the whole text.
   private mutating func readStyles() -> String {
     let written = text
     (text, short) = (EscapeSequence.removed(from: text), EscapeSequence.removed(from: short))
@@ -50,7 +51,10 @@ extension ProgramOutput {
       written.utf8.count <= AnswerLimits.value
     else { return "" }
     let styled = EscapeSequence.removed(from: written, keepsStyles: true)
-    return styled.utf8.count == text.utf8.count ? "" : styled
+    let hasTags = text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }
+    if styled.utf8.count == text.utf8.count, hasTags { return "" }
+    let linked = EscapeSequence.removed(from: written, keepsStyles: true, keepsLinks: true)
+    return linked.utf8.count == text.utf8.count ? "" : linked
   }
 
   /// Converts markup to plain text; malformed markup is kept as it is.

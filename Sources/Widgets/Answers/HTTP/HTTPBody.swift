@@ -46,8 +46,8 @@ enum HTTPBody {
       of: secrets.masked(document), limit: AnswerLimits.document, needed: needed)
   }
 
-  /// Returns a body that is not UTF-8 in UTF-8: of Windows-1252, if the server says no other encoding, or with
-  /// replaced characters, so that one of them does not cost the others.
+  /// Returns a body that is not UTF-8 in UTF-8: of Windows-1252, if neither the server nor most characters say
+  /// otherwise, or with replaced characters, so that one of them does not cost the others.
   private static func readable(_ body: [UInt8], _ type: [UInt8]) throws(Failure) -> [UInt8] {
     // UTF-16.
     guard !body.contains(0), !body.matches([0xFF, 0xFE]), !body.matches([0xFE, 0xFF]) else {
@@ -55,7 +55,7 @@ enum HTTPBody {
     }
     let type = type.lowercase
     let isLatin = ["8859-1", "windows-1252"].contains { type.contains($0) }
-    return isLatin || !type.contains("charset")
+    return isLatin || !type.contains("charset") && !body.isDamagedUTF8
       ? body.fromWindows1252 : Array(String(decoding: body, as: UTF8.self).utf8)
   }
 

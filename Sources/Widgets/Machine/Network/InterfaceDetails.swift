@@ -7,6 +7,7 @@ enum InterfaceDetails {
       if needed[key] != nil, let text = text() { reading.add(key, .text(text)) }
     }
     add("ip", machine.answer(to: .address, of: name).map(address))
+    add("prefix", machine.answer(to: .prefixLength, of: name)?.first.map { String($0) })
     add("ip6", address6(of: name, on: machine))
     add("state", state(of: name, on: machine))
     let radio = radio(of: name, needed, on: machine)

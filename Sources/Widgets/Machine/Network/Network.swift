@@ -28,6 +28,7 @@ enum Network: CountedWidget {
       Placeholder("month.sent", .bytes, "bytes sent this month, with log = yes"),
       Placeholder("interface", .text, "the interface, or all those counted"),
       Placeholder("ip", .text, "its IPv4 address; like the rest, the first interface's"),
+      Placeholder("prefix", .text, "the length of the prefix of its network, as in {ip}/{prefix}"),
       Placeholder("ip6", .text, "its global IPv6 address"),
       Placeholder(
         "speed", .count, "the link's speed in Mbit/s, if the driver reports it; the sum of several"),

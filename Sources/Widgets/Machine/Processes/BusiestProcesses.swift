@@ -3,7 +3,7 @@
 /// Reading them takes much longer than a widget, so it happens only when details are shown, and when
 /// a level begins.
 enum BusiestProcesses {
-  /// What they use.
+  /// The resource that they use.
   enum Measure: Sendable {
     /// The time of all processors.
     case processors
