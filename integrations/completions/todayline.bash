@@ -176,12 +176,13 @@ _todayline_argument() {
       --hysteresis | --remind | --warning-color | --warning-background | --warning-border | \
       --critical-color | --critical-background | --critical-border | --hide-below | \
       --margin-left | --margin-right | --min-width | --max-width | --separator | --gap | \
-      --line-width | --details-for | --interval | --url | --listen-for | --lease | --reads | \
-      --writes | --network | --sockets | --interface | --device | --ttl | --gone | \
-      --stale-after | --stale-mark | --timeout | --max-size | --max-redirects | --rate | \
-      --full | --floor | --items | --key | --calendar | --calendar-colors | --within | \
-      --me | --zone | --day-names | --month-names | --memory | --log | --since | --until | \
-      --every | --facts | --store-as | --suite | --wake | --yes)
+      --line-width | --ends-font | --details-for | --interval | --url | --listen-for | \
+      --lease | --reads | --writes | --network | --sockets | --interface | --device | \
+      --ttl | --gone | --stale-after | --stale-mark | --timeout | --max-size | \
+      --max-redirects | --rate | --full | --floor | --items | --key | --calendar | \
+      --calendar-colors | --within | --me | --zone | --day-names | --month-names | \
+      --memory | --log | --since | --until | --every | --facts | --store-as | --suite | \
+      --wake | --yes)
       argument=text
       ;;
     --icons) argument='choices text awesome nerd emoji todayline none' ;;
@@ -272,7 +273,7 @@ _todayline_placeholders() {
     http) placeholders=(bar ramp percent text url item graph) ;;
     geo) placeholders=(bar ramp percent key value) ;;
     exec)
-      placeholders=(bar ramp percent text short tooltip alt class command level color graph)
+      placeholders=(bar ramp percent text short tooltip alt alt.LABEL class command level color graph)
       ;;
     agenda)
       placeholders=(in start end day remaining title place calendar link count left today tomorrow remarks
@@ -302,8 +303,8 @@ _todayline_placeholders() {
       ;;
     network)
       placeholders=(bar ramp percent down up total received sent today.received month.received today.sent
-        month.sent interface ip ip6 speed state wired wireless vpn ssid signal signal.linear
-        signal.level frequency bitrate graph)
+        month.sent interface ip prefix ip6 speed state wired wireless vpn ssid signal
+        signal.linear signal.level frequency bitrate graph)
       ;;
     diskio)
       placeholders=(bar ramp busy read write total read.total written.total today.read month.read
@@ -326,22 +327,22 @@ _todayline_placeholders() {
     '')
       placeholders=(bar ramp percent percent.free percent.total used free total reserved inodes.used
         inodes.free inodes.total inodes.percent path filesystem device unused percent.unused
-        percent.available full.in graph text url item key value short tooltip alt class
-        command level color in start end day remaining title place calendar link count left
-        today tomorrow remarks now next user system iowait steal idle cores core.N bars top
-        frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait ticks.steal
-        ticks.idle available buffers cached shared arc swap.percent swap.used swap.free
-        swap.total zswap.original zswap.compressed zram.original zram.compressed zram.used
-        used.classical percent.classical percent.shared one five fifteen percent.five
-        percent.fifteen running processes processors percent.design state sign time minutes
-        until watts voltage health cycles ac charging discharging full max average min limit
-        chip sensor sensors sensor.LABEL list down up received sent today.received
-        month.received today.sent month.sent interface ip ip6 speed wired wireless vpn ssid
-        signal signal.linear signal.level bitrate busy read write read.total written.total
-        today.read month.read today.written month.written perceived locks caps num scroll
-        uptime days hours seconds since task open due overdue completed position priority
-        project context when date done id zone city zones elapsed duration phase round ended
-        resting)
+        percent.available full.in graph text url item key value short tooltip alt alt.LABEL
+        class command level color in start end day remaining title place calendar link count
+        left today tomorrow remarks now next user system iowait steal idle cores core.N bars
+        top frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait
+        ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used
+        swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
+        zram.used used.classical percent.classical percent.shared one five fifteen
+        percent.five percent.fifteen running processes processors percent.design state sign
+        time minutes until watts voltage health cycles ac charging discharging full max
+        average min limit chip sensor sensors sensor.LABEL list down up received sent
+        today.received month.received today.sent month.sent interface ip prefix ip6 speed
+        wired wireless vpn ssid signal signal.linear signal.level bitrate busy read write
+        read.total written.total today.read month.read today.written month.written perceived
+        locks caps num scroll uptime days hours seconds since task open due overdue completed
+        position priority project context when date done id zone city zones elapsed duration
+        phase round ended resting)
       ;;
     # end
   esac
@@ -355,91 +356,93 @@ _todayline_options() {
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
-        --colors --markup --range --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
       ;;
     today)
       flags=(--host --output --format --alternate-format --short-format --details-format
         --format-failed --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --facts --store-as
-        --suite --colors --markup --range --config --only --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --facts --store-as --suite --colors --markup --range --config --only --help)
       ;;
     stream)
       flags=(--host --output --format --alternate-format --short-format --details-format
         --format-failed --label --icon --icons --theme --style --accent --color --background
         --border --border-width --margin-left --margin-right --min-width --max-width --scroll
-        --align --separator --no-separator --gap --line-width --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --no-animation --source --suite --colors --markup --range --config --only --help)
+        --align --separator --no-separator --gap --line-width --ends-font --click --button
+        --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --no-animation --source --suite --colors --markup
+        --range --config --only --help)
       ;;
     click)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
-        --colors --markup --range --wake --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --wake --config --help)
       ;;
     refresh)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
-        --colors --markup --range --wake --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --wake --config --help)
       ;;
     details)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
-        --colors --markup --range --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
       ;;
     explain)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
-        --colors --markup --range --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
       ;;
     log)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --since
-        --until --every --clear --suite --colors --markup --range --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --since --until --every --clear --suite --colors --markup --range --config
+        --help)
       ;;
     push)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --clear
-        --suite --colors --markup --range --wake --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --clear --suite --colors --markup --range --wake --config --help)
       ;;
     extension)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
-        --colors --markup --range --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
@@ -448,10 +451,10 @@ _todayline_options() {
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --click --button --details --details-on
-        --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up
-        --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite
-        --colors --markup --range --config --help)
+        --separator --no-separator --gap --line-width --ends-font --click --button --details
+        --details-on --details-for --open --on-click --on-click-middle --on-click-right
+        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
+        --source --suite --colors --markup --range --config --help)
       ;;
     help) flags=(--help) ;;
     'today list') flags=(--config --help) ;;

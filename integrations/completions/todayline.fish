@@ -177,12 +177,12 @@ function __todayline_argument --argument-names option
           --remind --warning-color --warning-background --warning-border \
           --critical-color --critical-background --critical-border --hide-below \
           --margin-left --margin-right --min-width --max-width --separator --gap \
-          --line-width --details-for --interval --url --listen-for --lease --reads \
-          --writes --network --sockets --interface --device --ttl --gone --stale-after \
-          --stale-mark --timeout --max-size --max-redirects --rate --full --floor \
-          --items --key --calendar --calendar-colors --within --me --zone --day-names \
-          --month-names --memory --log --since --until --every --facts --store-as \
-          --suite --wake --yes
+          --line-width --ends-font --details-for --interval --url --listen-for --lease \
+          --reads --writes --network --sockets --interface --device --ttl --gone \
+          --stale-after --stale-mark --timeout --max-size --max-redirects --rate --full \
+          --floor --items --key --calendar --calendar-colors --within --me --zone \
+          --day-names --month-names --memory --log --since --until --every --facts \
+          --store-as --suite --wake --yes
             set argument text
         case --icons
             set argument 'choices text awesome nerd emoji todayline none'
@@ -288,7 +288,7 @@ function __todayline_placeholders --argument-names kind
         case geo
             string join \n -- bar ramp percent key value
         case exec
-            string join \n -- bar ramp percent text short tooltip alt class command level color graph
+            string join \n -- bar ramp percent text short tooltip alt alt.LABEL class command level color graph
         case agenda
             string join \n -- in start end day remaining title place calendar link count left today tomorrow remarks \
               now next
@@ -311,8 +311,8 @@ function __todayline_placeholders --argument-names kind
             string join \n -- bar ramp max average min percent limit chip sensor sensors sensor.LABEL list graph
         case network
             string join \n -- bar ramp percent down up total received sent today.received month.received today.sent \
-              month.sent interface ip ip6 speed state wired wireless vpn ssid signal signal.linear \
-              signal.level frequency bitrate graph
+              month.sent interface ip prefix ip6 speed state wired wireless vpn ssid signal \
+              signal.linear signal.level frequency bitrate graph
         case diskio
             string join \n -- bar ramp busy read write total read.total written.total today.read month.read \
               today.written month.written device graph
@@ -338,22 +338,22 @@ function __todayline_placeholders --argument-names kind
         case ''
             string join \n -- bar ramp percent percent.free percent.total used free total reserved inodes.used \
               inodes.free inodes.total inodes.percent path filesystem device unused percent.unused \
-              percent.available full.in graph text url item key value short tooltip alt class \
-              command level color in start end day remaining title place calendar link count left \
-              today tomorrow remarks now next user system iowait steal idle cores core.N bars top \
-              frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait ticks.steal \
-              ticks.idle available buffers cached shared arc swap.percent swap.used swap.free \
-              swap.total zswap.original zswap.compressed zram.original zram.compressed zram.used \
-              used.classical percent.classical percent.shared one five fifteen percent.five \
-              percent.fifteen running processes processors percent.design state sign time minutes \
-              until watts voltage health cycles ac charging discharging full max average min limit \
-              chip sensor sensors sensor.LABEL list down up received sent today.received \
-              month.received today.sent month.sent interface ip ip6 speed wired wireless vpn ssid \
-              signal signal.linear signal.level bitrate busy read write read.total written.total \
-              today.read month.read today.written month.written perceived locks caps num scroll \
-              uptime days hours seconds since task open due overdue completed position priority \
-              project context when date done id zone city zones elapsed duration phase round ended \
-              resting
+              percent.available full.in graph text url item key value short tooltip alt alt.LABEL \
+              class command level color in start end day remaining title place calendar link count \
+              left today tomorrow remarks now next user system iowait steal idle cores core.N bars \
+              top frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait \
+              ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used \
+              swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
+              zram.used used.classical percent.classical percent.shared one five fifteen \
+              percent.five percent.fifteen running processes processors percent.design state sign \
+              time minutes until watts voltage health cycles ac charging discharging full max \
+              average min limit chip sensor sensors sensor.LABEL list down up received sent \
+              today.received month.received today.sent month.sent interface ip prefix ip6 speed \
+              wired wireless vpn ssid signal signal.linear signal.level bitrate busy read write \
+              read.total written.total today.read month.read today.written month.written perceived \
+              locks caps num scroll uptime days hours seconds since task open due overdue completed \
+              position priority project context when date done id zone city zones elapsed duration \
+              phase round ended resting
         # end
     end
 end
@@ -368,82 +368,84 @@ function __todayline_options --argument-names context kind
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
-              --colors --markup --range --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
         case today
             string join \n -- --host --output --format --alternate-format --short-format --details-format \
               --format-failed --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --facts --store-as \
-              --suite --colors --markup --range --config --only --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --facts --store-as --suite --colors --markup --range --config --only --help
         case stream
             string join \n -- --host --output --format --alternate-format --short-format --details-format \
               --format-failed --label --icon --icons --theme --style --accent --color --background \
               --border --border-width --margin-left --margin-right --min-width --max-width --scroll \
-              --align --separator --no-separator --gap --line-width --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --no-animation --source --suite --colors --markup --range --config --only --help
+              --align --separator --no-separator --gap --line-width --ends-font --click --button \
+              --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --no-animation --source --suite --colors --markup \
+              --range --config --only --help
         case click
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
-              --colors --markup --range --wake --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --wake --config --help
         case refresh
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
-              --colors --markup --range --wake --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --wake --config --help
         case details
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
-              --colors --markup --range --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
         case explain
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
-              --colors --markup --range --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
         case log
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --since \
-              --until --every --clear --suite --colors --markup --range --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --since --until --every --clear --suite --colors --markup --range --config \
+              --help
         case push
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --clear \
-              --suite --colors --markup --range --wake --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --clear --suite --colors --markup --range --wake --config --help
         case extension
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
-              --colors --markup --range --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
         case defaults 'defaults *'
             string join \n -- --suite --config --help
         case check
@@ -454,10 +456,10 @@ function __todayline_options --argument-names context kind
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --click --button --details --details-on \
-              --details-for --open --on-click --on-click-middle --on-click-right --on-scroll-up \
-              --on-scroll-down --on-click-backward --on-click-forward --interval --source --suite \
-              --colors --markup --range --config --help
+              --separator --no-separator --gap --line-width --ends-font --click --button --details \
+              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
+              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
+              --source --suite --colors --markup --range --config --help
         case help
             string join \n -- --help
         case 'today list'
@@ -888,6 +890,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the space after the segment, in i3bar and swaybar (9)'
             case --line-width
                 printf '%s\t%s\n' $candidate 'the width of the line; if it is too narrow, segments are shortened, but open details are kept'
+            case --ends-font
+                printf '%s\t%s\n' $candidate 'polybar’s number of the font that draws arrows and round ends, such as 3 for font-2 (that of the text)'
             case --click
                 printf '%s\t%s\n' $candidate 'read a click event from standard input'
             case --button
@@ -1170,6 +1174,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'its tooltip, line by line in the details'
             case 'exec alt'
                 printf '%s\t%s\n' $candidate 'the program\'s name for its state'
+            case 'exec alt.LABEL'
+                printf '%s\t%s\n' $candidate 'empty, present only if that is the name: [{alt.on}yes|no]'
             case 'exec class'
                 printf '%s\t%s\n' $candidate 'its style-sheet classes'
             case 'exec command'
@@ -1235,7 +1241,7 @@ function __todayline_describe --argument-names word
             case 'cpu bars'
                 printf '%s\t%s\n' $candidate 'a glyph for each processor'
             case 'cpu top'
-                printf '%s\t%s\n' $candidate 'the three busiest processes, in the details'
+                printf '%s\t%s\n' $candidate 'the three busiest processes, in the details; in the text, the first one when the level began'
             case 'cpu frequency'
                 printf '%s\t%s\n' $candidate 'the average clock frequency of the processors, in MHz'
             case 'cpu frequency.min'
@@ -1295,7 +1301,7 @@ function __todayline_describe --argument-names word
             case 'memory zram.used'
                 printf '%s\t%s\n' $candidate 'the memory that they take'
             case 'memory top'
-                printf '%s\t%s\n' $candidate 'the three processes with the most resident memory, in the details'
+                printf '%s\t%s\n' $candidate 'the three processes with the most resident memory, in the details; in the text, the first one when the level began'
             case 'memory used.classical'
                 printf '%s\t%s\n' $candidate 'total less free, buffers, and cached files, as i3status counts it'
             case 'memory percent.classical'
@@ -1428,6 +1434,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the interface, or all those counted'
             case 'network ip'
                 printf '%s\t%s\n' $candidate 'its IPv4 address; like the rest, the first interface\'s'
+            case 'network prefix'
+                printf '%s\t%s\n' $candidate 'the length of the prefix of its network, as in {ip}/{prefix}'
             case 'network ip6'
                 printf '%s\t%s\n' $candidate 'its global IPv6 address'
             case 'network speed'
