@@ -75,6 +75,9 @@ enum Pango {
     appendSolid(part, to: &solid)
     let isTranslucent = surface.blends && paint.background == nil && paint.track == nil
     paint.foreground = paint.track ?? (isTranslucent ? Paint.blendedGray : Paint.middleGray)
+    guard part.isOfBlocks else {
+      return appendSpan(solid[...], paint, opacity: isTranslucent ? 0.6 : 1, to: &bytes)
+    }
     paint.background = paint.foreground
     // The glyphs are nearly invisible: twice as much of a translucent color would be darker.
     appendSpan(
@@ -86,6 +89,7 @@ enum Pango {
   private static func appendFill(
     _ part: ArraySlice<UInt8>, _ paint: Paint, surface: Surface, to bytes: inout [UInt8]
   ) {
+    guard part.isOfBlocks else { return appendSpan(part, paint, to: &bytes) }
     var paint = paint
     let isTranslucent = surface.blends && paint.background == nil && paint.track == nil
     paint.background = paint.track ?? (isTranslucent ? Paint.blendedGray : Paint.middleGray)

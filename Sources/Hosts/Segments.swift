@@ -56,6 +56,11 @@ func appendOnOneLine(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
 }
 
 extension ArraySlice<UInt8> {
+  /// True if a part of a bar is drawn by block elements, which fill their cells: U+2580 to U+259F.
+  var isOfBlocks: Bool {
+    starts(with: [0xE2, 0x96]) && dropFirst(2).first.map { $0 < 0xA0 } ?? false
+  }
+
   /// The filled part of a progress bar in whole cells, and the cell that is partly filled, if any.
   var partialCell: (full: ArraySlice<UInt8>, partial: ArraySlice<UInt8>) {
     // In UTF-8, █ is E2 96 88, and ▉ to ▏ are E2 96 89 to E2 96 8F.

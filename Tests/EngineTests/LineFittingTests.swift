@@ -42,6 +42,27 @@ import Testing
     #expect(fitted.map(\.text.plain) == [String(repeating: "m", count: 23) + "…", "bbb", "ccc"])
   }
 
+  /// A song goes before values, values at a level stay, and what still fits is shown.
+  @Test(
+    arguments: [
+      (48, "mmmmmmmmmmmmmmmmmmmmmmm…|cc|ddddd|eeeeeeee|12:00"),
+      (40, "mmmmmmmmmmm…|cc|ddddd|eeeeeeee|12:00"), (25, "…|cc|ddddd|eeeeeeee|12:00"),
+      (24, "cc|…|eeeeeeee|12:00"), (18, "…|eeeeeeee|12:00"), (15, "cc|eeeeeeee|…"),
+      (12, "eeeeeeee|…"), (9, "…|12:00"), (3, "…"),
+    ] as [(Int, String)]) func theImportantOnesStay(_ width: Int, _ line: String)
+  {
+    var segments = ["m", "c", "d", "e", "12:00"].map { name in
+      Segment(
+        widget: "disk", label: nil, instance: name, source: "/", level: .normal, result: .noData)
+    }
+    for (index, text) in [String(repeating: "m", count: 80), "cc", "ddddd", "eeeeeeee", "12:00"]
+      .enumerated()
+    { segments[index].text = StyledText(text) }
+    segments[3].level = .critical
+    let fitted = segments.fitted(to: width, separator: 1)
+    #expect(fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
+  }
+
   @Test func withoutAWidthTmuxBeginsWithTheOpenOne() throws {
     for (host, first) in [("tmux", "b"), ("polybar", "a")] {
       let view = try RequestBuilder(Arguments(["disk", "--host", host]), on: FakeMachine()).view()

@@ -145,6 +145,32 @@ import Testing
       "\(output)")
   }
 
+  /// Glyphs of our font do not fill their cells: nothing is drawn behind them.
+  @Test(arguments: SegmentStyle.allCases) func aMeterOfOurFontHasNoBackground(_ style: SegmentStyle)
+  {
+    func output(_ bar: BarStyle, _ host: HostName) -> String {
+      var segment = Self.segments()[0]
+      segment.text = StyledText()
+      bar.appendBar(rate: 0.5, width: 5, to: &segment.text)
+      segment.palette.track = .shade
+      var presentation = Self.presentation(style)
+      presentation.separator = .usual
+      return HostOutputTests.output(host, [segment], presentation)
+    }
+    var bar = BarStyle(kind: .blocks, width: 5, ramp: BarStyle.eighthsRamp)
+    for host in [HostName.waybar, .i3bar] {
+      bar.usesSymbols = false
+      let blocks = output(bar, host)
+      bar.usesSymbols = true
+      let symbols = output(bar, host)
+      #expect(blocks.contains("bgalpha") == (host == .waybar), "\(blocks)")
+      #expect(!symbols.contains("bgalpha") && !symbols.contains("alpha='1%'"), "\(symbols)")
+      for part in symbols.split(separator: "<span").dropFirst() where part.contains("\u{F21A0}") {
+        #expect(!part.contains("background='#808080'"), "\(part)")
+      }
+    }
+  }
+
   /// i3bar draws the background of a block as high as the bar, and the ends as high as the text.
   @Test func withRoundEndsABlockHasNoBackground() throws {
     var segments = Self.segments()

@@ -40,8 +40,8 @@ extension [Segment] {
     }
   }
 
-  /// Returns the segments with short texts if the texts are too wide, then with those that are not
-  /// open replaced by “…”, from the end and the last one last, and finally with the open ones
+  /// Returns the segments with short texts if the texts are too wide, then with messages cut, then with
+  /// those that are not open replaced by “…”, the least important first, and finally with the open ones
   /// truncated.
   func fitted(to limit: Int, separator: Int) -> [Segment] {
     var segments = self
@@ -55,29 +55,52 @@ extension [Segment] {
       segments[index].text = segments[index].short
     }
     // A message is longer than values, and must not displace them.
+    var messages: [Int] = []
     while segments.width(separator) > limit, let index = segments.longestClosed {
       _ = Layout.cut(&segments[index].text, to: Self.longestMessage)
+      messages.append(index)
     }
-    var mark: Int?
-    var closed = segments.indices.filter { !segments[$0].detailsAreOpen && !segments[$0].isHidden }
-    // The last one is often the clock.
-    let last = closed.popLast()
-    for index in closed.reversed() + [last].compactMap({ $0 }) {
-      guard segments.width(separator) > limit else { return segments }
-      if let mark { segments[mark].isHidden = true }
+    for index in messages where segments.width(separator) > limit {
+      _ = Layout.cut(&segments[index].text, to: Self.shortestMessage)
+    }
+    let texts = segments.map { $0.text }
+    var marks: [Int] = []
+    for index in segments.closed(leastImportant: messages) {
+      guard segments.width(separator) > limit else { break }
+      if let mark = marks.last { segments[mark].isHidden = true }
       segments[index].text = StyledText("…")
-      mark = index
+      marks.append(index)
+    }
+    // One that was large may have left room for smaller ones.
+    for index in marks.dropLast().reversed() where segments.width(separator) < limit {
+      (segments[index].text, segments[index].isHidden) = (texts[index], false)
+      segments[index].isHidden = segments.width(separator) > limit
     }
     guard segments.width(separator) > limit else { return segments }
-    let rest = mark.map { _ in separator + 1 } ?? 0
+    let rest = marks.last.map { _ in separator + 1 } ?? 0
     for index in segments.indices where segments[index].detailsAreOpen {
       _ = Layout.cut(&segments[index].text, to: Swift.max(limit - rest, 1))
     }
     return segments
   }
 
-  /// The cells left of a message in a line that is too short.
+  /// The cells left of a message in a line that is too short, and in one that has to do without values
+  /// otherwise.
   private static var longestMessage: Int { 24 }
+  private static var shortestMessage: Int { 12 }
+
+  /// The segments that are not open, the least important first: messages, then those at the end, the last
+  /// one last, as it is often the clock; those at a level after all others.
+  private func closed(leastImportant messages: [Int]) -> [Int] {
+    let closed = indices.filter { !self[$0].detailsAreOpen && !self[$0].isHidden }
+    var ordered: [Int] = []
+    for level in Level.allCases {
+      let values = closed.dropLast().reversed() + closed.suffix(1)
+      let alike = values.filter { self[$0].level == level }
+      ordered += alike.filter { messages.contains($0) } + alike.filter { !messages.contains($0) }
+    }
+    return ordered
+  }
 
   /// The longest segment that has the length of a message and is not open, if any.
   private var longestClosed: Int? {
