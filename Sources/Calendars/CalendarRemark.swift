@@ -39,7 +39,7 @@ struct CalendarRemark: Equatable {
     case tooManySteps
   }
 
-  /// What of it is seen in the agenda, the worst first.
+  /// Its effect on the agenda, the worst first.
   enum Rank: CaseIterable {
     /// Events are missing.
     case missing

@@ -1,7 +1,7 @@
 /// A time zone found by its name.
 struct NamedZone {
   var zone: EventZone
-  /// What is wrong with it, if anything.
+  /// The mistake in it, if any.
   var mistake: CalendarRemark.Reason?
 }
 

@@ -13,7 +13,7 @@ enum SegmentStyle: String, CaseIterable {
   /// Accents, and a line in the accent under each segment.
   case underline
 
-  /// What it draws, for the help.
+  /// A description of its drawing, for the help.
   var summary: String {
     switch self {
     case .plain: "text in the bar’s color"

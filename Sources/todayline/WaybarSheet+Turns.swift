@@ -24,11 +24,12 @@ extension WaybarSheet {
     }
     for (turn, other) in [(turns[0], turns[1]), (turns[1], turns[0])] {
       let ground = ground(turn.role, turn.surface)
-      let selector = "widget:nth-child(" + turn.place + ") > " + name
-      addRule(selector, [("background-color", ground), text(on: turn.role, turn.surface)])
-      guard hasArrows else { continue }
-      let before = self.ground(other.role, other.surface)
-      addRule(selector, [("background-image", arrow(of: ground, on: before))])
+      var declarations = [("background-color", ground), text(on: turn.role, turn.surface)]
+      if hasArrows {
+        let before = self.ground(other.role, other.surface)
+        declarations.append(("background-image", arrow(of: ground, on: before)))
+      }
+      addRule("widget:nth-child(" + turn.place + ") > " + name, declarations)
     }
     guard hasArrows, let first = turns.first else { return }
     // The first one stands on the bar: its own color ends at the arrow, whose place is the border.

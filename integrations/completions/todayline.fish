@@ -885,11 +885,11 @@ function __todayline_describe --argument-names word
             case --separator
                 printf '%s\t%s\n' $candidate 'the text between segments, or newline for a line each in text and ansi (that of the style, or the bar\'s own)'
             case --no-separator
-                printf '%s\t%s\n' $candidate 'omit the bar\'s own separator after the segment, in i3bar and swaybar'
+                printf '%s\t%s\n' $candidate 'omit the bar\'s own separator after the segment, in i3bar and swaybar, as the styles accent and underline do'
             case --gap
-                printf '%s\t%s\n' $candidate 'the space after the segment, in i3bar and swaybar (9)'
+                printf '%s\t%s\n' $candidate 'the space after the segment, in i3bar and swaybar (9; 18 in the styles accent and underline)'
             case --line-width
-                printf '%s\t%s\n' $candidate 'the width of the line; if it is too narrow, segments are shortened, but open details are kept'
+                printf '%s\t%s\n' $candidate 'the width of the line; if it is too narrow, segments are shortened or left out, open details and those at a level last'
             case --ends-font
                 printf '%s\t%s\n' $candidate 'polybar’s number of the font that draws arrows and round ends, such as 3 for font-2 (that of the text)'
             case --click

@@ -18,7 +18,7 @@ extension [Segment] {
   @inline(never) func arranged(for view: ViewRequest, on machine: Machine) -> [Segment]? {
     let settings = view.settings
     let host = settings.host.description
-    let padding = settings.presentation.padding
+    var padding: Int { settings.presentation.padding }
     var separator: Int { settings.presentation.gap + padding }
     if let limit = settings.lineWidth {
       if settings.presentation.separator == .newline, host.breaksLines {

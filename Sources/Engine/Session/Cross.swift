@@ -55,9 +55,7 @@ extension WidgetSession {
   ///
   /// Open details have read those of now, which belong to them only.
   func withProcess(_ reading: Reading, behind level: Level) -> Reading {
-    guard description.busiest != nil, request.templates.needed[Crossing.placeholder] != nil else {
-      return reading
-    }
+    guard request.templates.needed[Crossing.placeholder] != nil else { return reading }
     var reading = reading
     reading.values.removeAll { $0.name == Crossing.placeholder }
     guard level == .warning || level == .critical, begunLevel == nil,

@@ -194,7 +194,7 @@ extension WidgetSession {
   ) {
     // Each test comes first, as a call copies the segment.
     let names = request.templates.namesWidget ? names(of: segment) : Names()
-    let shown = withProcess(shown, behind: segment.level)
+    let shown = description.busiest == nil ? shown : withProcess(shown, behind: segment.level)
     if intent.shown.showsAlternate, let alternate = request.templates.alternate {
       append(alternate, shown, names, to: &segment.text)
       let short = request.templates.shortensAlternate ? alternate : request.templates.short

@@ -97,13 +97,15 @@ extension Option {
         read: .borderWidths())
     case .noSeparator:
       Row(
-        .none, "omit the bar's own separator after the segment, in i3bar and swaybar",
+        .none,
+        "omit the bar's own separator after the segment, in i3bar and swaybar, as the styles accent and underline do",
         read: .value(OptionValue.flag) { (settings, omits) in
           settings.changeFrame { $0.hasSeparator = !omits }
         })
     case .gap:
       Row(
-        .text("PIXELS"), "the space after the segment, in i3bar and swaybar (9)",
+        .text("PIXELS"),
+        "the space after the segment, in i3bar and swaybar (9; 18 in the styles accent and underline)",
         read: .number(in: 0...1000) { (settings, gap) in settings.changeFrame { $0.gap = gap } })
     case .warning, .critical, .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
       .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,
@@ -140,7 +142,7 @@ extension Option {
     case .lineWidth:
       Row(
         cells,
-        "the width of the line; if it is too narrow, segments are shortened, but open details are kept",
+        "the width of the line; if it is too narrow, segments are shortened or left out, open details and those at a level last",
         .process, read: .number(in: 1...10_000) { $0.lineWidth = $1 })
     case .endsFont:
       Row(

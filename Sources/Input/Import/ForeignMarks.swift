@@ -1,4 +1,4 @@
-/// What tells the files of Waybar and i3status-rust from others.
+/// The marks that tell the files of Waybar and i3status-rust from others.
 enum ForeignMarks {
   /// Returns true for JSON with the modules of one side of a bar.
   static func isOfWaybar(_ bytes: [UInt8]) -> Bool {

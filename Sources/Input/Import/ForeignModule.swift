@@ -1,6 +1,6 @@
 /// A module of Waybar or a block of i3status-rust, and the widget that it becomes.
 struct ForeignModule {
-  /// What becomes of a key.
+  /// The equivalent of a key.
   enum Conversion {
     /// The option, with the same value.
     case value(String)
@@ -35,7 +35,7 @@ struct ForeignModule {
   let settings: KeyValuePairs<String, String>
   /// The conversions of keys, in the order of the settings.
   let keys: KeyValuePairs<String, Conversion>
-  /// What takes the places of placeholders: the inside of one such as `percent:.0`, or a part of a
+  /// The replacements of placeholders: the inside of one such as `percent:.0`, or a part of a
   /// template that begins with a brace or a bracket; an empty text has no equivalent.
   let placeholders: KeyValuePairs<String, String>
   /// The unit of bytes that takes the place of `$unit`; empty for the usual one.

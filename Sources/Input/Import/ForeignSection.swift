@@ -27,7 +27,7 @@ struct ForeignSection: Equatable {
 
 /// Something that could not be carried over exactly.
 struct ImportRemark: Equatable {
-  /// What a remark is about, the more important one first.
+  /// The subject of a remark, the more important one first.
   enum Kind: Int {
     /// The bar looks or behaves differently.
     case look

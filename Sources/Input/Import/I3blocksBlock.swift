@@ -207,7 +207,7 @@ extension I3blocksBlock {
   }
 }
 
-/// What surrounds the block.
+/// The frame around the block.
 extension I3blocksBlock {
   private mutating func setFrame() {
     if section.value("separator") == "false" {

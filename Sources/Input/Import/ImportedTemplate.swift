@@ -3,7 +3,7 @@ struct ImportedTemplate {
   var bytes: [UInt8] = []
   /// The names of open tags, which are empty for tags that were left out.
   private var tags: [String] = []
-  /// What looks different from the original.
+  /// Remarks on differences from the original look.
   private(set) var remarks: [String] = []
 
   /// The entities of Pango markup.

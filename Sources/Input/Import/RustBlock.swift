@@ -25,7 +25,7 @@ enum RustBlock {
     "watson": "no equivalent; an exec with watson status shows it", "xrandr": "no equivalent",
   ]
 
-  /// What every block can have.
+  /// The keys that every block can have.
   static let common: KeyValuePairs<String, ForeignModule.Conversion> = [
     "block, click, theme_overrides, signal, if_command": .own, "format, format_alt": .own,
     "interval": .seconds("interval"), "error_format": .template("format-failed"),

@@ -39,7 +39,7 @@ enum WaybarModule {
     "user": "no equivalent; an exec with id -un shows the name, [uptime] the time since boot",
   ]
 
-  /// What every module can have.
+  /// The keys that every module can have.
   static let common: KeyValuePairs<String, ForeignModule.Conversion> = [
     "format": .own, "format-alt": .template("alternate-format"),
     "format-warning": .template("format-warning"), "format-critical": .template("format-critical"),

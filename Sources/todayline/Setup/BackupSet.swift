@@ -1,4 +1,4 @@
-/// What one run of `todayline today init --write` found: a copy of each file before it, and a list of them.
+/// The backup of one run of `todayline today init --write`: a copy of each file before it, and a list of them.
 ///
 /// The sets stand in the store, numbered; the list of a set is written after its copies and before the
 /// first change, so that a run that is killed can be undone as well.

@@ -1,4 +1,4 @@
-/// What a call of `todayline today init` is to do.
+/// The choices of a call of `todayline today init`.
 struct InitChoice {
   var bar: BarName?
   /// The keys before the sections of the view.

@@ -178,7 +178,7 @@ struct InitCommand {
     bar.add(to: &plan, in: context)
   }
 
-  /// What a plan would do, for a person who does it.
+  /// Returns the changes of a plan in words, for a person who makes them.
   private func description(of plan: SetupPlan) -> String {
     var text = ""
     // A few lines of the user's first, then whole files of ours.

@@ -9,7 +9,7 @@ struct InitQuestions {
   }
 
   private let machine: Machine
-  /// What was typed ahead.
+  /// The input that was typed ahead.
   private var rest: [UInt8] = []
 
   init(_ machine: Machine) { self.machine = machine }

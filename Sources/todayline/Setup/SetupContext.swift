@@ -1,4 +1,4 @@
-/// Where a bar is set up, and what it is to show.
+/// The surroundings of a set-up, and the view that the bar is to show.
 struct SetupContext {
   let machine: Machine
   let home: String

@@ -1,4 +1,4 @@
-/// What the set-up of a bar would do, known before anything is written.
+/// The changes of the set-up of a bar, known before anything is written.
 struct SetupPlan {
   /// A file, with its bytes before and after.
   struct Change {
@@ -15,17 +15,17 @@ struct SetupPlan {
     /// Such as `is read-only`.
     var reason: String
     var lines: [String]
-    /// What the system said, if it refused.
+    /// The system's reason, if it refused.
     var failure: Failure?
   }
 
   private(set) var changes: [Change] = []
   private(set) var refusals: [Refusal] = []
-  /// What the bar showed and will not, by the names in its files.
+  /// The modules that the bar will show no longer, by the names in its files.
   private(set) var removed: [String] = []
-  /// What else the user should know, a line each.
+  /// Notes for the user, a line each.
   private(set) var notes: [String] = []
-  /// What makes the bar read its files again.
+  /// The command that makes the bar read its files again.
   var reload = ""
   /// The command that makes a running bar forget what it has read, once its files are restored.
   var undo = ""

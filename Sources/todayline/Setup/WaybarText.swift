@@ -30,7 +30,7 @@ struct WaybarText {
     return text
   }
 
-  /// What becomes of an element of an array.
+  /// The fate of an element of an array.
   enum Fate: Equatable {
     case kept
     case removed

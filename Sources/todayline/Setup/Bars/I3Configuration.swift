@@ -22,7 +22,7 @@ struct I3Configuration {
 
   struct Directive {
     var name: String
-    /// What follows the name.
+    /// The text after the name.
     var value: String
     var lines: Range<Int>
   }

@@ -154,7 +154,7 @@ struct I3Setup {
     return lines.bytes
   }
 
-  /// What to say of a command that fills the bar no longer.
+  /// Returns a note on a command that fills the bar no longer.
   private func note(on command: String) -> String {
     let words = command.utf8.split(separator: 0x20).map { String(Substring($0)) }
     let program = words.first { $0 != "exec" && $0 != "while" } ?? command

@@ -1,4 +1,4 @@
-/// What tmux does when a widget is clicked: bindings beside its own, which keep their actions elsewhere.
+/// The bindings of tmux for clicks on widgets; elsewhere, the keys keep their actions.
 struct TmuxClicks {
   let context: SetupContext
 

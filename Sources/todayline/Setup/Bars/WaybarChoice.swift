@@ -1,6 +1,6 @@
 /// Decides which modules of a bar show the same as a widget of the view.
 struct WaybarChoice {
-  /// What becomes of the elements of each array, in the order of the arrays.
+  /// The fates of the elements of each array, in the order of the arrays.
   private(set) var fates: [[WaybarText.Fate]] = []
   /// The widgets that take nobody's place.
   private(set) var waiting: [WaybarModules.Module] = []

@@ -1,0 +1,47 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// The style sheet and the modules that are written for Waybar.
+@Suite(.timed) struct WaybarSheetTests {
+  /// Text is rotated, and padded and underlined as it runs.
+  @Test(arguments: [("left", true), ("right", true), ("bottom", false)])
+  func textRunsUpwardAtTheSide(_ side: String, _ isVertical: Bool) throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(folder + "config", "{\"position\": \"\(side)\", \"modules-right\": []}")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", "underline", "--write", on: machine)
+    let own = InitTests.text(folder + "todayline.jsonc", on: machine) ?? ""
+    #expect(own.contains("\"rotate\": 90") == isVertical)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    #expect(sheet.contains(isVertical ? "padding: 10px 0;" : "padding: 0 10px;"), "\(sheet)")
+    #expect(sheet.contains(isVertical ? "border-right: 2px" : "border-bottom: 2px"), "\(sheet)")
+    #expect(machine.outputText.contains("the bar is at the \(side), so the texts") == isVertical)
+  }
+
+  /// Arrows are drawn by the sheet, whichever modules are shown, and not behind the user's own modules.
+  @Test func arrowsStandBetweenTheWidgets() throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(folder + "config", #"{"modules-right": ["tray", "memory", "disk"]}"#)
+    machine.addFile(TodayViewTests.path, "[cpu]\n[memory]\n[disk]\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", "powerline", "--write", on: machine)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    for place in ["nth-child(odd)", "nth-child(even)", "first-child"] {
+      #expect(sheet.contains("\nwidget:\(place) > .powerline {\n"), "\(sheet)")
+    }
+    #expect(sheet.contains("linear-gradient(to top right, transparent 50%, "), "\(sheet)")
+    let start = "\n#custom-todayline-memory {\n  background-image: none;\n"
+    #expect(sheet.contains(start), "\(sheet)")
+    // Any of them is overridden by a plain rule.
+    #expect(!sheet.contains("> #custom"))
+    try BuiltInViewTests.edit(
+      "init", "--style", "blocks", "--write", "--bar", "waybar", on: machine)
+    let blocks = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    #expect(blocks.contains("widget:nth-child(even) > .blocks {\n"), "\(blocks)")
+    #expect(!blocks.contains("gradient"))
+  }
+}
