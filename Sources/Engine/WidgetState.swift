@@ -6,6 +6,6 @@ enum WidgetState {
   static let keysOfWidgets =
     Snapshot.keys + RefreshState.keys + BackgroundRefresh.validatorKeys + AgendaView.keys + [
       Alternatives.endKey, Counters.key, History.key, LevelMark.key, ActionFailure.key,
-      WatchedValue.key, DiaryMinutes.key, RefreshRun.key, Crossing.key,
+      WatchedValue.key, WatchedValue.requestKey, DiaryMinutes.key, RefreshRun.key, Crossing.key,
     ] + PushedValues.keys
 }

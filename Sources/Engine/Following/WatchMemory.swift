@@ -6,6 +6,10 @@ struct WatchMemory: Equatable {
   var running: Timestamp?
   /// The time at which this process has started one, or `nil` if it has not.
   var started: Timestamp?
+  /// When the request was handled that the value answers, or `nil`.
+  var answered: Timestamp?
+  /// When this call requested a fresh value from a running watcher, or `nil`.
+  var requested: Timestamp?
   /// True if the watcher that runs is of other options, and is not replaced yet.
   var isOfOthers = false
 

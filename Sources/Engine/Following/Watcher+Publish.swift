@@ -51,6 +51,7 @@ extension Watcher {
     let hadFailed = state.failures > 0
     guard isNews || announces || hadFailed else { return }
     announces = false
+    answered = requested
     state.succeed(now: machine.now)
     let record = Snapshot.record(of: refresh.ordered(reading))
     published = record
@@ -74,6 +75,7 @@ extension Watcher {
   /// Records a failure; the last value stays.
   mutating func record(_ failure: Failure, delaysNext: Bool = true) {
     announces = false
+    answered = requested
     let known = state.error
     state.fail(now: machine.now, words: failure.words, random: machine.random(), retryAfter: nil)
     if !delaysNext { state.nextTry = nil }
@@ -93,7 +95,7 @@ extension Watcher {
   ///
   /// If the store cannot be written, the next value is another attempt.
   mutating func store(_ value: Record?) {
-    let (state, source, began) = (state, refresh.source, began)
+    let (state, source, began, answered) = (state, refresh.source, began, answered)
     _ = try? refresh.defaults.update(refresh.domain, .volatile, on: machine) { record in
       if var value {
         value.append(WatchedValue.keptKeys, of: record)
@@ -101,6 +103,7 @@ extension Watcher {
       }
       state.store(in: &record, source: source)
       record.set(began, for: WatchedValue.key)
+      record.set(answered, for: WatchedValue.requestKey)
     }
   }
 }
@@ -109,6 +112,8 @@ extension Watcher {
 enum WatchedValue {
   /// The key for the start time of the watcher that published it.
   static let key = "watcher"
+  /// The key for the time at which that watcher handled the request that the value answers.
+  static let requestKey = "request"
   /// The keys of entries that belong to others.
   static let keptKeys =
     DetailsState.keys + [AlternateFormat.key, History.key, LevelMark.key, ActionFailure.key]

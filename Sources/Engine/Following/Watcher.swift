@@ -27,6 +27,10 @@ struct Watcher {
   var state: RefreshState
   /// True if the next value is published even if it is not new.
   var announces = true
+  /// When the last request for a fresh value was handled; at first, when the watcher began.
+  var requested: Timestamp
+  /// When the request was handled that the last value or failure answers.
+  var answered: Timestamp
   /// The last published record.
   var published: Record?
   /// When to start the long-running command.
@@ -60,6 +64,7 @@ struct Watcher {
     post = try machine.takePost(
       holding: worker.name, in: worker.folder, watching: settings.paths, hearing: settings.rules)
     began = machine.now
+    (requested, answered) = (began, began)
     lines = LineReader(limit: refresh.request.settings.refresh.limits.output)
     lease = Lease(
       length: settings.lease, wakesHosts: !refresh.request.settings.wokenHosts.isEmpty,
@@ -149,6 +154,7 @@ struct Watcher {
   /// Gets a fresh value; a long-running command is restarted for it.
   private mutating func refreshNow() {
     announces = true
+    requested = machine.now
     guard settings.command != nil else { return running.want() }
     post.stop()
     (started, start) = (nil, machine.uptime)

@@ -29,7 +29,7 @@ struct WatcherCall {
     on machine: Machine
   ) throws(Failure) {
     guard let settings = refresh.request.settings.refresh.follow else { return }
-    memory.running = nil
+    (memory.running, memory.requested) = (nil, nil)
     memory.isOfOthers = false
     let renewal = Lease.renewal(of: settings.lease)
     guard let held = refresh.worker.note(askingEvery: renewal, on: machine) else {
@@ -53,6 +53,7 @@ struct WatcherCall {
     if refresh.isForced || isMissing {
       note.signal(refresh.isForced ? Self.refreshSignal : Self.missingSignal, on: machine)
     }
+    if refresh.isForced { memory.requested = now }
     memory.running = note.began
   }
 

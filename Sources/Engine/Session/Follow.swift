@@ -20,6 +20,8 @@ extension WidgetSession {
   /// Reads the watcher's entries of the volatile record.
   mutating func recallWatcher(_ volatile: Record?) {
     known.watch.published = volatile?.time(for: WatchedValue.key)
+    guard known.watch.requested != nil else { return }
+    known.watch.answered = volatile?.time(for: WatchedValue.requestKey)
   }
 
   /// Returns the time until the segment changes without a new value.
@@ -99,6 +101,8 @@ extension Known {
     if let started = watch.started, watch.running == started {
       return watch.published.map { $0 >= started } ?? false
     }
+    // A run that began before the request may have read what has changed since.
+    if let requested = watch.requested { return watch.answered.map { $0 >= requested } ?? false }
     return refresh != before.refresh || watch.published != before.watch.published
       || snapshot?.taken != before.snapshot?.taken
   }

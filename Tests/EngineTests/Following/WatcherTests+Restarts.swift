@@ -124,4 +124,42 @@ extension WatcherTests {
     #expect(state.error == "used more than 50 MB")
     #expect(machine.stops.first == 10)
   }
+
+  /// A run that began before the request may have read what has changed since.
+  @Test func aRefreshWaitsForARunThatBeginsAfterIt() throws {
+    let machine = try Self.edited()
+    let began = machine.now
+    machine.duringPause = { machine, time in
+      machine.advance(to: machine.uptime + time)
+      // The first three answers are of runs that began earlier.
+      let count = machine.pauses.count
+      _ = try? Sessions.store(machine).update("exec:m", .volatile, on: machine) { record in
+        record["text"] = "answer \(count)"
+        record.set(machine.now, for: "taken")
+        record.set(began, for: WatchedValue.key)
+        record.set(count < 4 ? began.advanced(by: -1) : machine.now, for: WatchedValue.requestKey)
+      }
+    }
+    try Calls.call(["refresh"] + Self.follow, on: machine)
+    #expect(machine.pauses.count == 4)
+    #expect(machine.signals == [.init(process: 4242, number: 10)])
+    #expect(try Self.shown(on: machine) == "answer 4")
+  }
+
+  @Test func aWatcherRecordsWhichRequestItsValueAnswers() throws {
+    let machine = Self.machine()
+    let began = machine.now
+    Self.output("one\n", at: 10, on: machine)
+    Self.event(at: 1000, on: machine) { $0.refreshWasRequested = true }
+    Self.output("two\n", at: 1100, on: machine)
+    // Before each event.
+    var answered: [Duration?] = []
+    machine.otherProcess = { machine in
+      let time = Self.record(on: machine)?.time(for: WatchedValue.requestKey)
+      answered.append(time.map { $0 - began })
+    }
+    Self.event(at: 1200, on: machine) { _ in }
+    _ = try Self.watch(on: machine)
+    #expect(answered == [nil, 0, 0, 1000])
+  }
 }
