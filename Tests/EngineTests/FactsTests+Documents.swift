@@ -84,7 +84,8 @@ extension FactsTests {
     .noJSON("a comment", #"{"a":1/* x */}"#, at: 6),
     .noJSON("a capital letter", #"{"a":True}"#, at: 5),
     .noJSON("lines of JSON", "{\"a\":1}\n{\"a\":2}\n", at: 8),
-    .noJSON("a byte order mark", "\u{FEFF}{\"a\":1}", at: 0),
+    JSONDocument("a byte order mark", "\u{FEFF}{\"a\":1}", "1"),
+    .noJSON("two byte order marks", "\u{FEFF}\u{FEFF}{\"a\":1}", at: 3),
     .noJSON("NUL at the end", "{\"a\":1}\0", at: 7),
   ]
 

@@ -18,7 +18,7 @@ struct JSONReader {
     self.dialect = dialect
   }
 
-  /// Parses a text that contains exactly one value.
+  /// Parses a text that contains exactly one value, after a byte order mark at most.
   ///
   /// - Parameters:
   ///   - bytes: the text.
@@ -32,6 +32,7 @@ struct JSONReader {
     guard bytes.count <= sizeLimit else { throw .tooLarge }
     var reader = JSONReader(bytes, in: dialect)
     reader.isLate = isLate
+    reader.position = bytes.startOfText
     let value = try reader.value()
     reader.skipWhitespace()
     guard dialect == .waybar || reader.position == bytes.count else {

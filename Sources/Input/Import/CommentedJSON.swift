@@ -17,7 +17,7 @@ struct CommentedJSON {
     of bytes: [UInt8], ignoresRest: Bool = false
   ) throws(ImportMistake) -> ForeignNode {
     var reader = CommentedJSON(bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
+    reader.position = bytes.startOfText
     let node = try reader.node("", depth: 0)
     guard !ignoresRest else { return node }
     try reader.skipBlanks()

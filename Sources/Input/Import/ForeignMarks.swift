@@ -2,7 +2,7 @@
 enum ForeignMarks {
   /// Returns true for JSON with the modules of one side of a bar.
   static func isOfWaybar(_ bytes: [UInt8]) -> Bool {
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    let bytes = bytes[bytes.startOfText...]
     guard let first = bytes.first(where: { !$0.isWhiteSpace }), "{[/".utf8.contains(first) else {
       return false
     }

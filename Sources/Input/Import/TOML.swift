@@ -12,7 +12,7 @@ struct TOML {
   /// - Throws: `ImportMistake` for the first line that is not TOML.
   static func node(of bytes: [UInt8]) throws(ImportMistake) -> ForeignNode {
     var reader = TOML(bytes)
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
+    reader.position = bytes.startOfText
     try reader.readLines()
     return reader.root
   }

@@ -37,8 +37,7 @@ struct ProgramOutput {
   ) throws(Failure) {
     neededPaths = needed
     self.readsMarkup = readsMarkup
-    let hasMark = output.count >= 3 && output[0] == 0xEF && output[1] == 0xBB && output[2] == 0xBF
-    var lines = OutputLines(String(decoding: output[(hasMark ? 3 : 0)...], as: UTF8.self))
+    var lines = OutputLines(String(decoding: output[output.startOfText...], as: UTF8.self))
     switch format {
     case .text: text = lines.next() ?? ""
     case .i3blocks where lines.firstByte == UInt8(ascii: "{"): try readBlock(lines)
