@@ -41,6 +41,7 @@ pkgs.stdenv.mkDerivation {
   meta = {
     description = "Status-bar line for i3, sway, Waybar, tmux, polybar, and others";
     homepage = "@URL@";
+    # nixpkgs has no name for Apache-2.0 WITH Swift-exception, which permits more than Apache-2.0.
     license = with pkgs.lib.licenses; [ mit asl20 unicode-30 ofl ];
     platforms = [ "x86_64-linux" ];
     mainProgram = "todayline";
