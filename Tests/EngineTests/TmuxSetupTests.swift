@@ -32,7 +32,8 @@ import Testing
     ("MouseDown1Status", "select-window -t =", "--button 1"),
     ("MouseDown2Status", "''", "--button 2"), ("WheelUpStatus", "'previous-window'", "--button up"),
     ("WheelDownStatus", "'next-window'", "--button down"),
-    ("MouseDown1StatusRight", "''", "today list"),
+    ("MouseDown1StatusRight", "@todayline-clicked", "--button 1"),
+    ("WheelUpStatusRight", "@todayline-clicked", "--button up"),
   ]) func aClickActsOnTheWidget(_ key: String, _ usual: String, _ act: String) throws {
     let (file, _) = Self.setUp(beside: "set -g mouse on\n")
     let line = try #require(
@@ -46,7 +47,7 @@ import Testing
   @Test func bindingsOfTheUsersStay() {
     let (file, _) = Self.setUp(beside: "set -g mouse on\n")
     let start =
-      "if \"! tmux list-keys -T root | grep -E ' (MouseDown[12]Status|MouseDown1StatusRight"
+      "if \"! tmux list-keys -T root | grep -E ' (MouseDown[12]|Wheel(Up|Down))Status(Right)? '"
     #expect(file.contains(start), "\(file)")
     #expect(file.components(separatedBy: "\n}\n").count == 2)
   }
@@ -77,7 +78,8 @@ import Testing
       "set -gu @todayline-room", "set -gu @todayline-free",
       "bind -n MouseDown1Status select-window -t =", "unbind -n MouseDown2Status",
       "bind -n WheelUpStatus previous-window", "bind -n WheelDownStatus next-window",
-      "unbind -n MouseDown1StatusRight",
+      "unbind -n MouseDown1StatusRight", "unbind -n WheelDownStatusRight",
+      "set -gu @todayline-under", "set -gu @todayline-clicked",
     ] { #expect(told.contains(" \\; \(part)"), "\(told)") }
   }
 }

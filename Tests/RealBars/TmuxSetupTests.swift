@@ -6,7 +6,7 @@ import Testing
   @Test(.needs(.tmuxSetup)) func theWindowsStayAndClicksActOnWidgets() throws {
     let facts = try Rig.tmuxSetup.facts()
     for fact in [
-      "windows", "own", "opened", "closed", "again", "changed", "undone", "keys-undone",
+      "windows", "own", "opened", "closed", "beside", "again", "changed", "undone", "keys-undone",
       "own-others",
     ] { #expect(facts[fact] == "yes", "\(fact): \(facts)") }
     #expect(facts["chosen"] == "1", "a click in the list of windows: \(facts)")

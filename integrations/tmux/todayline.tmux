@@ -94,10 +94,9 @@ can_open() {
   esac
 }
 
-# click WIDGET BUTTON CLIENT; @first is the first widget of the Today view.
+# click WIDGET BUTTON CLIENT
 click() {
   widget=$1 button=$2 client=$3
-  [ "$widget" != @first ] || widget=$(names today | head -n 1)
   [ -n "$widget" ] || return 0
   style=$(option @todayline-click toggle)
   [ "$button" = 1 ] || style=toggle
@@ -151,36 +150,55 @@ lengthen() {
 }
 
 # Prints a format for the cells that are left for the Today view: those of the client without the windows
-# and the user's own parts, and at least three fifths. Of a part that runs commands the width is not known.
+# and the user's own parts, and at least three fifths of those without the parts. Commands in parts count nothing:
+# their width is not known.
 room() {
-  least='#{e|/|:#{e|*|:#{client_width},3},5}'
-  case $(tmux show-option -gv status-right) in
+  right=$(tmux show-option -gv status-right) left=$(tmux show-option -gv status-left)
+  case $right$left in
     *@todayline-status*) ;;
     *)
-      # A line of its own, or the left part.
-      case $(tmux show-option -gv status-left) in
-        *@todayline-status*) printf '%s' "$least" ;;
-        *) printf '#{client_width}' ;;
-      esac
+      # A line of its own.
+      printf '#{client_width}'
       return
       ;;
   esac
-  rest=$(tmux show-option -gv status-right | sed 's/#{E:@todayline-status}//')
-  tmux set-option -g @todayline-rest "$rest"
-  windows=$(tmux show-option -gwv window-status-format; tmux show-option -gwv window-status-current-format)
-  case $rest$windows$(tmux show-option -gv status-left) in
-    *'#('*)
-      printf '%s' "$least"
-      return
-      ;;
-  esac
-  each='#{T:window-status-format}#{window-status-separator}'
-  current='#{T:window-status-current-format}#{window-status-separator}'
+  own=$right other=left
+  [ "$side" = right ] || own=$left other=right
+  tmux set-option -g @todayline-rest "$(printf '%s' "$own" | sed 's/#{E:@todayline-status}//')"
   free='#{client_width}'
-  for part in '#{T:status-left}' "#{W:$each,$current}" '#{T:@todayline-rest}'; do
+  for part in "#{T;=|#{status-$other-length}:status-$other}" '#{T:@todayline-rest}'; do
     free="#{e|-|:$free,#{w:$part}}"
   done
-  printf '%s' "#{?#{e|>|:$free,$least},$free,$least}"
+  least="#{e|/|:#{e|*|:$free,3},5}"
+  room=$least
+  case $right$left$(tmux show-option -gwv window-status-format; tmux show-option -gwv window-status-current-format) in
+    *'#('*) ;;
+    *)
+      each='#{T:window-status-format}#{window-status-separator}'
+      current='#{T:window-status-current-format}#{window-status-separator}'
+      free="#{e|-|:$free,#{w:#{W:$each,$current}}}"
+      room="#{?#{e|>|:$free,$least},$free,$least}"
+      ;;
+  esac
+  printf '%s' "#{?#{e|>|:$room,0},$room,1}"
+}
+
+# Sets the formats for the widget under the mouse, where tmux tells only the side of the line; empty elsewhere.
+# tmux before 3.4 ignores the ranges of the widgets, but has them in its text; before 3.2, it tells no column.
+find_clicked() {
+  text="#{T;=/#{status-$side-length}:status-$side}"
+  cells='#{e|+|:#{mouse_x},1}'
+  # The right side ends at the right edge, however wide the windows are.
+  [ "$side" = left ] || cells="#{e|-|:#{w:$text},#{e|-|:#{client_width},$cells}}"
+  tmux set-option -g @todayline-under "#{?#{m:?*,#{mouse_x}},#{=/$cells:$text},}"
+  # The last range up to the mouse: the texts of widgets have none, since each of their # is two.
+  tmux set-option -g @todayline-range \
+    '#{s!^.*(^|[^#])([#][#])*[#]\[range=([^]]*)\].*$!\3!:#{E:@todayline-under}}'
+  # Since tmux 3.4, the rest of the side is that of the widgets without a range.
+  tmux set-option -g @todayline-longer "$1"
+  widget='#{s!^user.!!:#{E:@todayline-range}}'
+  before="#{?#{m/r:^user.[A-Za-z0-9:/.-]+\$,#{E:@todayline-range}},$widget,}"
+  tmux set-option -g @todayline-clicked "#{?#{mouse_status_range},#{@todayline-longer},$before}"
 }
 
 set_up() {
@@ -208,7 +226,7 @@ set_up() {
   esac
 
   # A cell between two widgets; without it, tmux joins their ranges.
-  status='' first='' rest=''
+  status='' rest=''
   for widget in $widgets; do
     # Other widgets have no levels, or others.
     case $widget in
@@ -219,15 +237,15 @@ set_up() {
     status="$status${status:+  }#($(literal "$command")$fit)"
   done
   while IFS= read -r widget; do
-    first=${first:-$widget}
     has_range "$widget" || rest=${rest:-$widget}
   done <<EOF
 $(names "$widgets")
 EOF
-  [ "$widgets" != today ] || first=@first
   tmux set-option -g @todayline-status "$status"
 
   lengthen "$side"
+
+  find_clicked "$rest"
 
   # Before tmux 3.4, a click only reports the side of the line; since then, it reports the range,
   # which is that of the side if there is no other.
@@ -235,8 +253,7 @@ EOF
   run="run-shell -b \"$(quoted "$(literal "$self")") click"
   for button in 1 2 3; do
     act_on_range="$run '#{mouse_status_range}' $button '#{client_name}'\""
-    act_on_first="$run $(quoted "$(literal "$first")") $button '#{client_name}'\""
-    act_on_rest=${rest:+"$run $(quoted "$(literal "$rest")") $button '#{client_name}'\""}
+    act_on_clicked="$run #{q:#{E:@todayline-clicked}} $button '#{client_name}'\""
     acting=MouseDown$button idle=MouseUp$button
     if [ "$button" = 1 ] && [ "$(option @todayline-click toggle)" = menu ]; then
       # Releasing the button would close a menu that pressing it has opened.
@@ -248,15 +265,18 @@ EOF
     release "$idle$name"
     tmux bind-key -n "${acting}Status" if-shell -F "$in_range" "$act_on_range" \
       "$(other "${acting}Status")"
-    elsewhere=$(other "$acting$name")
-    tmux bind-key -n "$acting$name" if-shell -F '#{mouse_status_range}' \
-      "${act_on_rest:-$elsewhere}" "$act_on_first"
+    tmux bind-key -n "$acting$name" if-shell -F '#{m:?*,#{E:@todayline-clicked}}' \
+      "$act_on_clicked" "$(other "$acting$name")"
   done
-  # The wheel only over a range, so since tmux 3.4; elsewhere it remains that of the windows.
+  # The wheel only over a widget; elsewhere it remains that of the windows.
   for wheel in Up Down; do
     turn="$run '#{mouse_status_range}' $(printf '%s' "$wheel" | tr UD ud) '#{client_name}'\""
     tmux bind-key -n "Wheel${wheel}Status" if-shell -F "$in_range" "$turn" \
       "$(other "Wheel${wheel}Status")"
+    turn="$run #{q:#{E:@todayline-clicked}} $(printf '%s' "$wheel" | tr UD ud) '#{client_name}'\""
+    tmux bind-key -n "Wheel$wheel$name" \
+      if-shell -F '#{?#{mouse_status_range},,#{m:?*,#{E:@todayline-clicked}}}' "$turn" \
+      "$(other "Wheel$wheel$name")"
   done
 }
 

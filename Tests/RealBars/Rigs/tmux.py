@@ -111,9 +111,9 @@ if __name__ == "__main__":
             wait_until(lambda: matches(today.TextView(terminal.line())))
             return today.TextView(terminal.line())
 
-        # Before 3.4 it cannot tell which of the widgets was clicked: it is the first one.
+        # Before 3.4, the column tells which of the widgets was clicked; before 3.2, nothing does.
         version = re.match(r"(\d+)\.(\d+)", terminal.ask("display-message", "-p", "#{version}"))
-        reached = "b" if version and tuple(map(int, version.groups())) >= (3, 4) else "a"
+        reached = "b" if version and tuple(map(int, version.groups())) >= (3, 2) else "a"
         fact("click-reaches", reached)
         names = ["disk", "disk:home", "exec:a", "volume", "power-profile", "left", "window", "nonsense"]
         fact("ranges", " ".join(ranges(terminal, names)))

@@ -15,7 +15,7 @@ from sandbox import fact, run, wait_until
 from tmux import REPORTED
 
 COLUMNS, ROWS = 80, 6
-KEYS = "(MouseDown[12]Status|MouseDown1StatusRight|Wheel(Up|Down)Status) "
+KEYS = "(MouseDown[12]|Wheel(Up|Down))Status(Right)? "
 
 
 class Terminal:
@@ -95,7 +95,7 @@ def changed(terminal):
     keys = [key for key in terminal.keys() if "/other" in key]
     with open(terminal.file, "w", encoding="utf-8") as file:
         file.write(text)
-    return len(keys) == 5
+    return len(keys) == 8
 
 
 def setup(rig):
@@ -110,6 +110,10 @@ def setup(rig):
     fact("opened", "Used: " in terminal.settled(lambda now: "Used: " in now))
     terminal.click(1, "DISK")
     fact("closed", "Used: " not in terminal.settled(lambda now: "Used: " not in now))
+    before = terminal.line()
+    terminal.click(1, OWN)
+    time.sleep(0.5)
+    fact("beside", terminal.line() == before)
     fact("again", again(terminal))
     fact("changed", changed(terminal))
     terminal.undo()
@@ -131,7 +135,7 @@ def own_binding(rig):
 
 if __name__ == "__main__":
     rig = machine.enter()
-    rig.write("home/.config/todayline/config", "[disk]\n[clock]\n")
+    rig.write("home/.config/todayline/config", "[clock]\n[disk]\n")
     setup(rig)
     own_binding(rig)
     fact("alive-after", 0 if wait_until(lambda: not rig.processes()) else len(rig.processes()))

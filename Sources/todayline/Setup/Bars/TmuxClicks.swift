@@ -16,8 +16,27 @@ struct TmuxClicks {
   private static let windowOrSession =
     "if -F \"#{==:#{mouse_status_range},session}\" \"switch-client -t =\" \"\(window)\""
 
-  /// Before tmux 3.4, a click tells only the side, and is one on the first widget.
-  private static let side = "MouseDown1StatusRight"
+  /// The end of the keys of the right side, which is all that a click tells before tmux 3.4.
+  private static let side = "Right"
+
+  /// The text of the right side up to the mouse.
+  ///
+  /// It ends at the right edge, however wide the windows are; tmux that cannot compute, before 3.2, tells no
+  /// column either.
+  private static let under =
+    "#{?#{m:?*,#{mouse_x}},#{=/#{e|-|:#{w:\(text)},#{e|-|:#{client_width},#{e|+|:#{mouse_x},1}}}:\(text)},}"
+  private static let text = "#{T;=/#{status-right-length}:status-right}"
+
+  /// The last range in it: the texts of widgets have none, since each of their `#` is two.
+  ///
+  /// tmux would halve `##`.
+  private static let range =
+    "#{s!^.*(^|[^#])([#][#])*[#]\\[range=([^]]*)\\].*$!\\3!:#{E:@todayline-under}}"
+
+  /// The name of the widget that was clicked before tmux 3.4, which ignores the ranges; empty elsewhere.
+  private static let clicked =
+    "#{?#{mouse_status_range},,#{?#{m/r:^user.[A-Za-z0-9:/.-]+$,#{E:@todayline-range}},"
+    + "#{s!^user.!!:#{E:@todayline-range}},}}"
 
   /// True of the places of tmux' own, and where there is none.
   private static let isElsewhere =
@@ -25,20 +44,24 @@ struct TmuxClicks {
 
   /// The lines for a file: nothing is bound where the user or a plugin has bound one of the keys.
   var lines: [String] {
-    let keys =
-      "list-keys -T root | grep -E ' (MouseDown[12]Status|\(Self.side)|Wheel(Up|Down)Status) '"
+    let keys = "list-keys -T root | grep -E ' (MouseDown[12]|Wheel(Up|Down))Status(\(Self.side))? '"
     let usual = "(select-window|switch-client) -t ?=|(previous|next)-window"
     // Those of an earlier reading, which may be others of an earlier set-up.
-    let own = ".*todayline click (#.q:mouse_status_range|.*today list ).* --wake tmux.*"
-    var lines = ["if \"! tmux \(keys) | grep -Evq ' (\(usual)|\(own))$'\" {"]
+    let names = "(#.q:(mouse_status_range|#.E:@todayline-clicked)|.*today list )"
+    let own = ".*todayline click " + names + ".* --wake tmux.*"
+    var lines = [
+      "set -g @todayline-under '\(Self.under)'", "set -g @todayline-range '\(Self.range)'",
+      "set -g @todayline-clicked '\(Self.clicked)'",
+    ]
+    lines.append("if \"! tmux \(keys) | grep -Evq ' (\(usual)|\(own))$'\" {")
     for key in Self.keys {
       let act = click("#{q:mouse_status_range}", key.button)
       let usual = key.usual == Self.window ? Self.windowOrSession : key.usual
       lines.append("  bind -n \(key.name) if -F '\(Self.isElsewhere)' '\(usual)' \(act)")
+      let before = click("#{q:#{E:@todayline-clicked}}", key.button)
+      lines.append(
+        "  bind -n \(key.name)\(Self.side) if -F '#{m:?*,#{E:@todayline-clicked}}' \(before)")
     }
-    let list = context.command("today", "list")
-    let first = click("\\\"\\$(" + list + " | head -n 1)\\\"", "1")
-    lines.append("  bind -n \(Self.side) if -F '#{mouse_status_range}' '' \(first)")
     return lines + ["}"]
   }
 
@@ -47,12 +70,12 @@ struct TmuxClicks {
     let usual = Self.keys.map { key in
       key.usual.isEmpty ? "unbind -n " + key.name : "bind -n " + key.name + " " + key.usual
     }
-    return usual + ["unbind -n " + Self.side]
+    return usual + Self.keys.map { "unbind -n " + $0.name + Self.side }
   }
 
   /// Says what the user's own lines leave to do.
   func tell(_ own: [String], _ plan: inout SetupPlan) {
-    let keys = Self.keys.map { $0.name } + [Self.side]
+    let keys = Self.keys.flatMap { [$0.name, $0.name + Self.side] }
     let isBound = own.contains { line in
       line.firstWord.begins(with: "bind") && keys.contains { line.hasText(" " + $0 + " ") }
     }

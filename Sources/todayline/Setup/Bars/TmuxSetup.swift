@@ -29,9 +29,7 @@ struct TmuxSetup {
     if text.lines.indices.contains(where: { text.text($0).trimmed == "set -g status off" }) {
       plan.note("the status line is off: set -g status on shows it")
     }
-    if showsTime(text), context.hasClock {
-      plan.note("the status line shows the time as well: todayline today remove clock")
-    }
+    if showsTime(text), context.hasClock { plan.leaveOutClock(beside: "the status line") }
     TmuxClicks(context: context).tell(text.textsOutsideMarks(comment: "###"), &plan)
     let options =
       own.compactMap { Self.option(setBy: $0) } + ["status-right", "status-right-length"]
@@ -41,13 +39,16 @@ struct TmuxSetup {
     plan.undo += " \\; source-file " + ShellWords.joined([main.path])
   }
 
-  /// Returns true if the user's own status shows the time.
+  /// Returns true if the user's own status shows the time, or a part of a theme does.
   private func showsTime(_ text: TextLines) -> Bool {
     text.textsOutsideMarks(comment: "###").contains { line in
-      let isStatus =
-        ["status-right", "status-left"].contains { line.hasText(" " + $0 + " ") }
-        && line.firstWord.begins(with: "set")
-      return isStatus && (line.showsTime || line.hasText("date +"))
+      let first = line.firstWord
+      if first.begins(with: "tmux_conf_theme_status_") { return line.showsTime }
+      guard first.begins(with: "set") else { return false }
+      if line.hasText("-plugins ") { return line.hasText("time") }
+      let isStatus = ["status-right", "status-left"].contains { line.hasText(" " + $0 + " ") }
+      return isStatus
+        && (line.showsTime || ["date +", "date_time", "clock"].contains { line.hasText($0) })
     }
   }
 
