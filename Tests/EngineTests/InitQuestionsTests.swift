@@ -31,4 +31,23 @@ import Testing
     let told = machine.outputText
     #expect(told.contains("Which bar?\n   " + answers), "\(told)")
   }
+
+  /// Options without icons give the same as the questions, which offer those that a font here has.
+  @Test(arguments: [
+    ("--style", "accent", ["fc-list", "fc-cache"], true),
+    ("--icons", "text", ["fc-list", "fc-cache"], false), ("--style", "accent", [], false),
+  ]) func optionsTakeTheIconsOfTheQuestions(
+    _ option: String, _ value: String, _ programs: [String], _ hasIcons: Bool
+  ) throws {
+    for isNew in [true, false] {
+      let machine = InitTests.machine()
+      machine.programs = Set(programs.map { "/usr/bin/" + $0 })
+      machine.variables["PATH"] = "/usr/bin"
+      if !isNew { machine.addFile(TodayViewTests.path, "[disk]\n") }
+      _ = InitTests.mistake("--bar", "waybar", option, value, "--write", on: machine)
+      let view = try #require(InitTests.text(TodayViewTests.path, on: machine))
+      #expect(view.contains("icons = todayline\n") == (hasIcons && isNew), "\(view)")
+      #expect(machine.outputText.contains("note: icons: todayline") == (hasIcons && isNew))
+    }
+  }
 }

@@ -29,7 +29,8 @@ import Testing
       after: "modules-center = date\nmodules-right = todayline x\n",
       told: [
         "no longer shown, since the view shows the same: cpu\n",
-        "these stay, and may show the same: date\n", "todayline today remove clock",
+        "these stay, and may show the same: date\n",
+        "the center shows the time, so the new view has no clock",
       ]),
     Case(
       name: "between the separators on the left", before: "modules-left = x sep cpu sep x\n",
@@ -105,5 +106,19 @@ import Testing
       "init", "--bar", "polybar", "--theme", "nord", "--icons", "todayline", "--write", on: machine)
     let text = try #require(InitTests.text(path, on: machine))
     #expect(text.contains("\nfont-1 = Todayline Symbols:\(size)\n"), "\(text)")
+  }
+
+  /// Beside modules with backgrounds of their own, widgets without any look out of place.
+  @Test(arguments: [
+    ("accent", "format-background = #333\n", true), ("pills", "format-background = #333\n", false),
+    ("accent", "", false),
+  ]) func backgroundsOfModulesAreTold(_ style: String, _ key: String, _ isTold: Bool) throws {
+    let machine = InitTests.machine()
+    machine.addFile(
+      SetupFilesTests.config + "polybar/config.ini",
+      "[bar/main]\nmodules-right = x y\n[module/x]\ntype = custom/script\n\(key)"
+        + "[module/y]\ntype = internal/xwindow\n\(key)")
+    let told = try BarGroundTests.told(.polybar, "nord", style, on: machine)
+    #expect(told.contains("modules have backgrounds of their own") == isTold, "\(told)")
   }
 }

@@ -59,10 +59,35 @@ import Testing
     ("Run Cpu [] 10 -- Run Date \"%R\" \"cpu\" 10", "%cpu%", false),
   ]) func theTimeOfXmobarIsTold(_ commands: String, _ template: String, _ isTold: Bool) {
     let machine = InitTests.machine()
+    machine.addFile(TodayViewTests.path, "[disk]\n[clock]\n")
     machine.addFile(
       InitTests.home + "/.xmobarrc",
       "Config { commands = [ \(commands)\n ], template = \"%X% }{ \(template)\" }\n")
     let told = SetupFilesTests.setUp(.xmobar, on: machine)
     #expect(told.contains("todayline today remove clock") == isTold, "\(told)")
+  }
+
+  /// The time of the user's own status, or of a theme; a new view has no second clock.
+  @Test(arguments: [
+    ("set -g status-right '%R'", true), ("set -g status-right '#(date +%R)'", true),
+    ("set -g status-right \"#{E:@catppuccin_status_date_time}\"", true),
+    ("set -g @dracula-plugins \"cpu-usage time\"", true),
+    ("tmux_conf_theme_status_right=\" %R , %d %b\"", true), ("set -g status-right 'x'", false),
+    ("# set -g status-right '%R'", false),
+  ]) func tmuxHasOneClock(_ line: String, _ showsTime: Bool) throws {
+    let path = InitTests.home + "/.tmux.conf"
+    let machine = InitTests.machine()
+    machine.addFile(path, line + "\n")
+    let told = SetupFilesTests.setUp(.tmux, on: machine)
+    #expect(told.contains("shows the time, so the new view has no clock") == showsTime, "\(told)")
+    let view = try #require(InitTests.text(TodayViewTests.path, on: machine))
+    #expect(view.contains("\n[clock]\n") != showsTime, "\(view)")
+    // A view of the user's own stays.
+    let other = InitTests.machine()
+    other.addFile(path, line + "\n")
+    other.addFile(TodayViewTests.path, "[disk]\n[clock]\n")
+    let note = SetupFilesTests.setUp(.tmux, on: other)
+    #expect(note.contains("todayline today remove clock") == showsTime, "\(note)")
+    #expect(InitTests.text(TodayViewTests.path, on: other) == "[disk]\n[clock]\n")
   }
 }

@@ -24,6 +24,18 @@ struct RunningBar {
 
   /// Returns the bars that run, each once for each `PATH`; those of other users cannot be read.
   static func all(on machine: Machine) -> [RunningBar] {
+    var found: [RunningBar] = []
+    for running in processes(on: machine) {
+      let isKnown = found.contains {
+        $0.bar.name == running.bar.name && $0.environment("PATH") == running.environment("PATH")
+      }
+      if !isKnown { found.append(running) }
+    }
+    return found
+  }
+
+  /// Returns the processes of all bars.
+  static func processes(on machine: Machine) -> [RunningBar] {
     let known = HostName.allCases.flatMap { $0.description.bars }
     var found: [RunningBar] = []
     for process in (try? machine.names(in: "/proc")) ?? [] {
@@ -35,13 +47,10 @@ struct RunningBar {
       else { continue }
       let line = (try? machine.contents(of: folder + "/cmdline", limit: environmentLimit)) ?? []
       let words = line.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      let running = RunningBar(
-        bar: bar, arguments: Array(words.dropFirst()),
-        folder: machine.destination(ofSymbolicLinkAt: folder + "/cwd"), variables: variables)
-      let isKnown = found.contains {
-        $0.bar.name == bar.name && $0.environment("PATH") == running.environment("PATH")
-      }
-      if !isKnown { found.append(running) }
+      found.append(
+        RunningBar(
+          bar: bar, arguments: Array(words.dropFirst()),
+          folder: machine.destination(ofSymbolicLinkAt: folder + "/cwd"), variables: variables))
     }
     return found
   }
@@ -68,10 +77,24 @@ struct RunningBar {
     }
   }
 
-  /// Returns true if a process has the name of a bar; tmux adds “: server” and “: client”.
+  /// Returns the words of its command line that are neither options nor the values of some.
+  func names(besides options: [String]) -> [String] {
+    var names: [String] = []
+    for (index, word) in arguments.enumerated() where !word.hasPrefix("-") {
+      if index == 0 || !options.contains(arguments[index - 1]) { names.append(word) }
+    }
+    return names
+  }
+
+  /// Returns true if a process has the name of a bar; tmux adds “: server” and “: client”, and a wrapper of
+  /// NixOS names the program `.waybar-wrapped`.
   private static func isName(_ name: [UInt8], of bar: HostDescription.Bar) -> Bool {
-    let program = Array(bar.program.utf8.prefix(nameLimit))
-    guard name.starts(with: program), name.count > program.count else { return false }
-    return name[program.count] == UInt8(ascii: "\n") || name[program.count] == UInt8(ascii: ":")
+    for program in [bar.program, "." + bar.program + "-wrapped"] {
+      let program = program.utf8.prefix(nameLimit)
+      guard name.starts(with: program), name.count > program.count else { continue }
+      let next = name[program.count]
+      if next == UInt8(ascii: "\n") || next == UInt8(ascii: ":") { return true }
+    }
+    return false
   }
 }

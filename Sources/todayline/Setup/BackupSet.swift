@@ -24,6 +24,10 @@ struct BackupSet {
   private static let suite = ".setup"
   private static let heading = "todayline setup 1"
   private static let limit = ConfigurationReader.sizeLimit
+  /// The end of the name of a copy of what was written.
+  private static let written = ".after"
+  /// The end of the name of a copy of what a new file began with.
+  private static let begun = ".start"
 
   /// The folder of the sets, or `nil` without a home folder.
   static func folder(on machine: Machine) -> StoreFolder? {
@@ -62,11 +66,14 @@ struct BackupSet {
     (command, view) = (plan.undo, plan.view)
     var text = Self.heading + "\n"
     for (index, change) in plan.effective.enumerated() {
-      let copy = change.before == nil ? nil : String(number) + "." + String(index)
+      let copy = change.before == nil ? nil : Self.name(number, index)
       if let copy, let before = change.before {
         try failing { () throws(Failure) in
           _ = try machine.perform(.replace(copy, with: before, isLocked: false), in: folder)
         }
+      }
+      try failing { () throws(Failure) in
+        try keep(change, Self.name(number, index), in: folder, on: machine)
       }
       let entry = Entry(path: change.path, digest: SHA256.digest(of: change.after), copy: copy)
       entries.append(entry)
@@ -85,6 +92,34 @@ struct BackupSet {
     try failing { () throws(Failure) in
       _ = try machine.perform(.replace(name, with: list, isLocked: false), in: folder)
     }
+  }
+
+  /// The name of a copy.
+  private static func name(_ number: Int, _ index: Int) -> String {
+    String(number) + "." + String(index)
+  }
+
+  /// Keeps what is needed to take a change out of a file that is edited later: what was written, and what a
+  /// new file began with.
+  private func keep(
+    _ change: SetupPlan.Change, _ name: String, in folder: StoreFolder, on machine: Machine
+  ) throws(Failure) {
+    guard change.before != nil || change.path != view && !Self.isOwn(change.path) else { return }
+    let after = StoreOperation.replace(name + Self.written, with: change.after, isLocked: false)
+    _ = try machine.perform(after, in: folder)
+    guard !change.start.isEmpty else { return }
+    let start = StoreOperation.replace(name + Self.begun, with: change.start, isLocked: false)
+    _ = try machine.perform(start, in: folder)
+  }
+
+  /// True of a file that is ours alone, such as `waybar/todayline.css`.
+  static func isOwn(_ path: String) -> Bool {
+    let folder = AbsolutePath.folder(of: path)
+    let names = [
+      AbsolutePath.name(of: path, in: folder),
+      AbsolutePath.name(of: folder, in: AbsolutePath.folder(of: folder)),
+    ]
+    return names.contains { $0.lowercase.hasText("todayline") }
   }
 
   /// Returns the folders that a new file needs and that are not there, the outermost first.
@@ -123,6 +158,12 @@ struct BackupSet {
     return nil
   }
 
+  /// The number of sets that are not undone.
+  static func count(on machine: Machine) -> Int {
+    guard let folder = folder(on: machine) else { return 0 }
+    return ((try? names(in: folder, on: machine)) ?? []).count { $0.wholeNumber != nil }
+  }
+
   private init?(number: Int, _ bytes: [UInt8]) {
     self.number = number
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
@@ -142,7 +183,7 @@ struct BackupSet {
       }
       let words = line.utf8.split(separator: 0x20, maxSplits: 2).map { String(Substring($0)) }
       guard words.count == 3 else { return nil }
-      let copy = words[0] == "changed" ? String(number) + "." + String(entries.count) : nil
+      let copy = words[0] == "changed" ? Self.name(number, entries.count) : nil
       entries.append(Entry(path: words[2], digest: words[1], copy: copy))
     }
   }
@@ -155,6 +196,24 @@ struct BackupSet {
     let operation = StoreOperation.read(copy, limit: Self.limit)
     guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { return nil }
     return bytes
+  }
+
+  /// Returns what was written to a file, and what it was or began with; `nil` if that is not known.
+  func change(_ entry: BackupSet.Entry, on machine: Machine) -> (before: [UInt8], after: [UInt8])? {
+    guard let folder = Self.folder(on: machine),
+      let index = entries.firstIndex(where: { $0.path == entry.path })
+    else { return nil }
+    func copy(_ end: String) -> [UInt8]? {
+      let operation = StoreOperation.read(Self.name(number, index) + end, limit: Self.limit)
+      guard case .bytes(let bytes)? = try? machine.perform(operation, in: folder) else {
+        return nil
+      }
+      return bytes
+    }
+    guard let after = copy(Self.written), SHA256.digest(of: after) == entry.digest else {
+      return nil
+    }
+    return (copy(entry.copy == nil ? Self.begun : "") ?? [], after)
   }
 
   /// The path of a copy.
@@ -170,8 +229,12 @@ struct BackupSet {
   func remove(keepsCopies: Bool = false, on machine: Machine) {
     guard let folder = Self.folder(on: machine) else { return }
     _ = try? machine.perform(.remove(String(number)), in: folder)
-    for entry in entries where !keepsCopies {
-      if let copy = entry.copy { _ = try? machine.perform(.remove(copy), in: folder) }
+    for (index, entry) in entries.enumerated() {
+      for end in [Self.written, Self.begun] {
+        _ = try? machine.perform(.remove(Self.name(number, index) + end), in: folder)
+      }
+      guard !keepsCopies, let copy = entry.copy else { continue }
+      _ = try? machine.perform(.remove(copy), in: folder)
     }
   }
 }

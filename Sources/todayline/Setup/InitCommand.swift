@@ -70,26 +70,20 @@ struct InitCommand {
     let before = try view()
     var plan = SetupPlan()
     plan.view = path
+    if before == nil { chooseIcons(&plan) }
     fallBack(&plan)
     let after = try changedView(before)
     plan.change(path, from: before, to: after)
     if let bar = choice.bar {
       try add(bar, after, to: &plan)
-      let check = SetupCheck(bar: bar, machine: machine)
-      if choice.writes,
-        let broken = plan.effective.first(where: { $0.path != path && check.isBroken(by: $0) })
-      {
-        let lines = LineChanges(from: broken.before ?? [], to: broken.after)
-        plan.refuse(
-          broken.path, "would not be valid for " + bar.rawValue + " with these changes",
-          [lines.text])
-      }
+      if choice.writes { check(&plan, bar) }
     }
     guard choice.bar == nil || choice.writes else {
       return try machine.print(description(of: plan))
     }
     if let refusal = plan.refusals.first {
-      try machine.print(description(of: plan))
+      // Without the changes of the other files, which would hide the reason.
+      if !refusal.lines.isEmpty { try machine.print(told(of: plan)) }
       if let failure = refusal.failure { throw .failure(failure) }
       throw .usage(.refusedSetup(refusal.path, reason: refusal.reason))
     }
@@ -99,11 +93,60 @@ struct InitCommand {
     var run = SetupRun(machine)
     try run.carryOut(plan)
     var report = run.report + told(of: plan)
-    if let bar = choice.bar {
-      if !plan.effective.isEmpty { report += "to undo all of it: todayline today init --undo\n" }
-      report += "then: " + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
+    if let bar = choice.bar, !plan.effective.isEmpty {
+      let count = BackupSet.count(on: machine) - 1
+      report += "to undo this set-up: todayline today init --undo"
+      if count > 0 {
+        report +=
+          " (again for " + (count == 1 ? "the one" : "each of the " + String(count)) + " before it)"
+      }
+      report += "\nthen: " + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
     }
+    if choice.bar == nil { report += nextStep }
     try machine.print(report)
+  }
+
+  /// Takes the icons that the questions would take, unless an option names others.
+  private mutating func chooseIcons(_ plan: inout SetupPlan) {
+    guard let bar = choice.bar, choice.value(of: .icons) == nil,
+      let icons = InitQuestions(machine).icons(for: bar)
+    else { return }
+    choice.set(.icons, icons.rawValue)
+    plan.note("icons: " + InitQuestions.words(for: icons) + "; --icons text shows none")
+  }
+
+  /// What sets up a bar: one that runs or is installed, or any.
+  private var nextStep: String {
+    let running = RunningBar.all(on: machine).map { $0.bar.program }
+    let bars =
+      BarName.allCases.filter { running.contains($0.program) }
+      + BarName.allCases.filter {
+        !running.contains($0.program) && machine.findsProgram($0.program)
+      }
+    let names = (bars.isEmpty ? BarName.allCases : bars).map { $0.rawValue }
+    return "next: todayline today init --bar " + (bars.isEmpty ? "NAME" : names[0])
+      + " --write changes the files of that bar; without --write, the changes are only printed"
+      + (names.count > 1 ? " (bars: " + names.joined(separator: ", ") + ")\n" : "\n")
+  }
+
+  /// Refuses the first change of which the bar itself says that it would not do.
+  private func check(_ plan: inout SetupPlan, _ bar: BarName) {
+    let check = SetupCheck(bar: bar, machine: machine)
+    for change in plan.effective where change.path != path {
+      let lines = LineChanges(from: change.before ?? [], to: change.after).text
+      switch check.fault(of: change) {
+      case nil: continue
+      case .before(let message):
+        plan.refuse(
+          change.path, "is not valid as it is: " + message + "; set that right, and try again", [])
+      case .after(let message):
+        plan.refuse(
+          change.path,
+          "is valid for " + bar.rawValue + " as it is, but would not be with these changes: "
+            + message, [lines])
+      }
+      return
+    }
   }
 
   /// Returns the bytes of the view, or `nil` if there is none.
@@ -180,7 +223,7 @@ struct InitCommand {
 
   /// Returns the changes of a plan in words, for a person who makes them.
   private func description(of plan: SetupPlan) -> String {
-    var text = ""
+    var text = plan.refusals.isEmpty ? "" : told(of: plan) + "\n"
     // A few lines of the user's first, then whole files of ours.
     let changes = plan.effective
     for change in changes.filter({ $0.before != nil }) + changes.filter({ $0.before == nil }) {
@@ -194,9 +237,10 @@ struct InitCommand {
     for change in plan.changes where change.before == change.after {
       text += "# " + change.path + ": unchanged\n"
     }
-    guard let bar = choice.bar, plan.refusals.isEmpty else { return text + told(of: plan) }
+    guard plan.refusals.isEmpty else { return text }
+    guard let bar = choice.bar else { return text + told(of: plan) }
     return text + told(of: plan)
-      + "# --write changes these files; “todayline today init --undo” undoes it. Then: "
+      + "# --write changes these files, and “todayline today init --undo” undoes that. Then: "
       + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
   }
 
@@ -208,7 +252,8 @@ struct InitCommand {
     }
     for note in plan.notes { text += "note: " + note + "\n" }
     for refusal in plan.refusals {
-      text += refusal.path + " " + refusal.reason + ". It needs:\n"
+      text += refusal.path + " " + refusal.reason
+      text += refusal.lines.isEmpty ? "\n" : ". It needs:\n"
       for line in refusal.lines {
         for part in line.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
           text += part.isEmpty ? "\n" : "    " + String(Substring(part)) + "\n"

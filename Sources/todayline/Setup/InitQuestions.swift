@@ -20,7 +20,7 @@ struct InitQuestions {
   mutating func choice() throws(Mistake) -> InitChoice? {
     var choice = InitChoice()
     try machine.print(
-      "Three questions; Enter takes the first answer. “todayline today init --undo” undoes it all.\n"
+      "Three questions; Enter takes the first answer. “todayline today init --undo” undoes what they do.\n"
     )
     guard let bar = try ask("Which bar?", bars + [Answer("none")]) else { return nil }
     choice.bar = BarName.named(bar)
@@ -47,10 +47,7 @@ struct InitQuestions {
     if style != SegmentStyle.plain.rawValue { choice.set(.style, style) }
     if let icons = icons(for: choice.bar) {
       choice.set(.icons, icons.rawValue)
-      let font =
-        icons == .todayline
-        ? "with the font that comes with them" : "of which a font here has the glyphs"
-      try machine.print("\nIcons: " + icons.rawValue + ", " + font + ".\n")
+      try machine.print("\nIcons: " + Self.words(for: icons) + ".\n")
     }
     return choice
   }
@@ -71,13 +68,20 @@ struct InitQuestions {
 
   /// The icons of our own font where it can be installed, or else the best of which a font has the glyphs;
   /// `nil` for texts.
-  private func icons(for bar: BarName?) -> IconSet? {
+  func icons(for bar: BarName?) -> IconSet? {
     // Its fonts are those of the X server. On another machine, the terminal's fonts are not known.
     if bar == .lemonbar || bar == .tmux && machine.environment("SSH_CONNECTION") != nil {
       return nil
     }
     if machine.findsProgram("fc-list"), machine.findsProgram("fc-cache") { return .todayline }
     return [.nerd, .awesome].first { GlyphNeed($0)?.families(on: machine)?.isEmpty == false }
+  }
+
+  /// Returns the name of a set of icons, and where its glyphs are.
+  static func words(for icons: IconSet) -> String {
+    icons.rawValue
+      + (icons == .todayline
+        ? ", with the font that comes with them" : ", of which a font here has the glyphs")
   }
 
   /// Returns a few cells in the colors of a theme.

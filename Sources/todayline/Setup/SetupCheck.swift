@@ -3,19 +3,29 @@ struct SetupCheck {
   let bar: BarName
   let machine: Machine
 
-  /// Returns true if the bar accepts the file as it is, and would not accept it after the change.
+  /// Why a change would not do.
+  enum Fault {
+    /// The bar reads nothing of the file as it is; its own message.
+    case before(String)
+    /// It accepts the file as it is, but not the change.
+    case after(String)
+  }
+
+  /// Returns what the bar says against the file, as it is or after the change.
   ///
-  /// A bar that is not installed, or that cannot judge here, breaks nothing.
-  func isBroken(by change: SetupPlan.Change) -> Bool {
-    guard let program, machine.findsProgram(program[0]) else { return false }
+  /// A bar that is not installed, or that cannot judge here, says nothing.
+  func fault(of change: SetupPlan.Change) -> Fault? {
+    guard let program, machine.findsProgram(program[0]) else { return nil }
     let name = AbsolutePath.name(of: change.path, in: AbsolutePath.folder(of: change.path))
     // Of several files, those that the program reads.
-    guard name.hasText("conf") else { return false }
-    if bar == .i3blocks, !change.path.hasText("/i3/"), !change.path.hasText("/.i3/") {
-      return false
+    guard name.hasText("conf") else { return nil }
+    if bar == .i3blocks, !change.path.hasText("/i3/"), !change.path.hasText("/.i3/") { return nil }
+    guard let before = message(on: change.before ?? [], of: change.path) else { return nil }
+    guard before.isEmpty else {
+      // The others take what they understand of a file.
+      return bar == .tmux ? .before(before) : nil
     }
-    guard accepts(change.before ?? [], beside: change.path) == true else { return false }
-    return accepts(change.after, beside: change.path) == false
+    return message(on: change.after, of: change.path).flatMap { $0.isEmpty ? nil : .after($0) }
   }
 
   private var program: [String]? {
@@ -32,14 +42,13 @@ struct SetupCheck {
     }
   }
 
-  /// `nil` if that is not known.
-  private func accepts(_ bytes: [UInt8], beside path: String) -> Bool? {
+  /// Returns the first line of what the bar says; empty if it accepts the file, `nil` if that is not known.
+  private func message(on bytes: [UInt8], of path: String) -> String? {
     guard let program else { return nil }
     let limits = RunLimits(timeout: .seconds(5))
     if bar == .tmux {
-      return (try? machine.run(Program(program), within: limits, input: bytes)).map {
-        $0.end == .exited(0)
-      }
+      let result = try? machine.run(Program(program), within: limits, input: bytes)
+      return result.map { words(of: $0, "-", path) }
     }
     // Beside the file, since includes are relative to it.
     let folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: machine))
@@ -51,6 +60,20 @@ struct SetupCheck {
     // Without a seat, sway would wait for one.
     let environment = bar == .sway ? ["WLR_BACKENDS=headless", "LIBSEAT_BACKEND=noop"] : []
     let command = Program(program + [file], environment: environment)
-    return (try? machine.run(command, within: limits, input: [])).map { $0.end == .exited(0) }
+    let result = try? machine.run(command, within: limits, input: [])
+    return result.map { words(of: $0, file, path) }
+  }
+
+  /// Returns the first line of the errors, with the path of the file in place of the one that was read.
+  private func words(of result: RunResult, _ read: String, _ path: String) -> String {
+    if result.end == .exited(0) { return "" }
+    // A server that is about to end leaves some of it to the other output.
+    let lines = (result.errorOutput + result.output).split(separator: 0x0A).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let line = lines.first { $0.begins(with: read + ":") || $0.hasText("ERROR") } ?? lines.first
+    guard let line, !line.trimmed.isEmpty else { return "no reason is given" }
+    let isPlace = line.begins(with: read + ":")
+    return isPlace ? path + String(Substring(line.utf8.dropFirst(read.utf8.count))) : line.trimmed
   }
 }

@@ -7,6 +7,8 @@ struct SetupPlan {
     /// `nil` if the file is new.
     var before: [UInt8]?
     var after: [UInt8]
+    /// What a new file begins with, such as the system's.
+    var start: [UInt8] = []
   }
 
   /// A file that is left alone, and what to write into it by hand.
@@ -32,9 +34,12 @@ struct SetupPlan {
   /// The path of the view.
   var view = ""
 
-  /// Adds a change, unless it changes nothing.
-  mutating func change(_ path: String, from before: [UInt8]?, to after: [UInt8]) {
-    changes.append(Change(path: path, before: before, after: after))
+  /// Adds a change; what a new file begins with is kept, so that it can be left without the change.
+  mutating func change(
+    _ path: String, from before: [UInt8]?, to after: [UInt8], beginningWith start: [UInt8] = []
+  ) {
+    let start = before == nil ? start : []
+    changes.append(Change(path: path, before: before, after: after, start: start))
   }
 
   mutating func refuse(_ path: String, _ reason: String, _ lines: [String]) {
@@ -47,6 +52,30 @@ struct SetupPlan {
   }
 
   mutating func remove(_ name: String) { if !removed.contains(name) { removed.append(name) } }
+
+  /// Puts the widgets of a view that is new in the order of the user's modules whose places they take.
+  mutating func orderView(by widgets: [String]) {
+    guard let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) else {
+      return
+    }
+    var text = ConfigurationText(changes[index].after)
+    text.order(widgets)
+    changes[index].after = text.bytes
+  }
+
+  /// Leaves the clock out of the view where a bar shows the time already; from a view that is the user's, only
+  /// he removes it.
+  mutating func leaveOutClock(beside place: String) {
+    if let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) {
+      var text = ConfigurationText(changes[index].after)
+      if let block = text.index(of: "clock") {
+        text.remove(at: block)
+        changes[index].after = text.bytes
+        return note(place + " shows the time, so the new view has no clock")
+      }
+    }
+    note(place + " shows the time as well: todayline today remove clock")
+  }
 
   mutating func note(_ text: String?) { if let text, !notes.contains(text) { notes.append(text) } }
 

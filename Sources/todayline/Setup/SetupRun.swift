@@ -1,7 +1,7 @@
 /// Carries out a plan: all of it, or nothing.
 struct SetupRun {
   let machine: Machine
-  private(set) var report = ""
+  var report = ""
 
   init(_ machine: Machine) { self.machine = machine }
 
@@ -52,65 +52,8 @@ struct SetupRun {
     }
   }
 
-  /// Undoes the last run that is not undone; what is edited since stays.
-  ///
-  /// The files of a bar depend on each other: if one that was edited still shows the view, all stay.
-  ///
-  /// - Returns: why a file could not be restored; a later call tries again.
-  /// - Throws: `Mistake` if there is nothing to undo, or that is not known.
-  mutating func undo() throws(Mistake) -> Failure? {
-    let found = try failing { () throws(Failure) in try BackupSet.last(on: machine) }
-    guard let backup = found else { throw .usage(.nothingToUndo) }
-    let inUse = backup.entries.filter { $0.path != backup.view && isEditedInUse($0, of: backup) }
-    guard inUse.isEmpty else {
-      for entry in inUse {
-        report += entry.path + ": has changed since" + allTheSame(entry, of: backup)
-      }
-      report +=
-        "nothing is undone yet, since the bar would lose what its file still names; take “todayline” out of "
-        + "the file, or restore it, and undo once more\n"
-      return nil
-    }
-    var failure: Failure?
-    var edited: [BackupSet.Entry] = []
-    // What includes the others comes first.
-    for entry in backup.entries.reversed() {
-      switch restore(entry, of: backup) {
-      case .restored: report += entry.path + (entry.copy == nil ? ": removed\n" : ": restored\n")
-      case .same: report += entry.path + ": as before\n"
-      case .edited:
-        edited.append(entry)
-        report += entry.path + ": has changed since, and stays" + allTheSame(entry, of: backup)
-      case .failed(let reason): failure = failure ?? reason
-      }
-    }
-    backup.removeFolders(on: machine)
-    if failure == nil { backup.remove(keepsCopies: !edited.isEmpty, on: machine) }
-    if !backup.command.isEmpty { report += "then: " + backup.command + "\n" }
-    return failure
-  }
-
-  /// The command that restores a file which stays.
-  private func allTheSame(_ entry: BackupSet.Entry, of backup: BackupSet) -> String {
-    let command =
-      entry.copy == nil
-      ? "rm " + ShellWords.joined([entry.path])
-      : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.path])
-    return "; to restore it all the same: " + command + "\n"
-  }
-
-  /// Returns true if somebody has edited a file since, and it still names what the run has made.
-  private func isEditedInUse(_ entry: BackupSet.Entry, of backup: BackupSet) -> Bool {
-    let path = AbsolutePath.resolved(entry.path, on: machine)
-    guard let now = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit),
-      SHA256.digest(of: now) != entry.digest,
-      let before = try? backup.before(entry, on: machine) ?? [], now != before
-    else { return false }
-    return String(decoding: now, as: UTF8.self).hasText("todayline")
-      && !String(decoding: before, as: UTF8.self).hasText("todayline")
-  }
-
-  private enum Restored {
+  /// What has become of a file.
+  enum Restored {
     case restored
     /// It is as before already.
     case same
@@ -120,7 +63,7 @@ struct SetupRun {
   }
 
   /// Restores a file, unless somebody has edited it since.
-  private func restore(_ entry: BackupSet.Entry, of backup: BackupSet) -> Restored {
+  func restore(_ entry: BackupSet.Entry, of backup: BackupSet) -> Restored {
     let limit = ConfigurationReader.sizeLimit
     var now: [UInt8]?
     let path = AbsolutePath.resolved(entry.path, on: machine)
@@ -145,7 +88,7 @@ struct SetupRun {
   }
 
   /// Replaces a file that is still as it was.
-  private func write(_ bytes: [UInt8], to path: String, in before: [UInt8]?) throws(Failure) {
+  func write(_ bytes: [UInt8], to path: String, in before: [UInt8]?) throws(Failure) {
     guard let before else {
       // Somebody may have made it meanwhile.
       try checkIsMissing(path)

@@ -47,7 +47,7 @@ struct I3Setup {
       var lines = configuration.files[0].lines
       let block = ["bar {"] + directives(nil, configuration) + ["}"]
       lines.insert((lines.lines.isEmpty ? [] : [""]) + block, at: lines.lines.count)
-      return plan.change(target, from: before, to: lines.bytes)
+      return plan.change(target, from: before, to: lines.bytes, beginningWith: start)
     }
     let file = configuration.files[bar.file]
     guard !bar.isInline else {
@@ -65,7 +65,8 @@ struct I3Setup {
     if bar.file > 0, before == nil {
       return plan.refuse(file.path, "is included by a file of the system", instructions)
     }
-    plan.change(file.path, from: bar.file == 0 ? before : file.bytes, to: after)
+    plan.change(
+      file.path, from: bar.file == 0 ? before : file.bytes, to: after, beginningWith: start)
   }
 
   /// Returns the bar to change: the first that shows a status line.

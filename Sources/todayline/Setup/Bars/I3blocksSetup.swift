@@ -105,10 +105,9 @@ struct I3blocksSetup {
       lines += inherited.map { $0 + "=" }
       switch context.look.style {
       case .plain: break
-      case .accent, .underline:
-        let gap = context.look.style.gap ?? 9
+      case .accent, .underline, .pills:
+        let gap = context.look.style.gap ?? I3bar.usualGap
         lines += ["separator=false", "separator_block_width=" + String(gap)]
-      case .pills: lines.append("separator=false")
       case .blocks, .powerline: lines += ["separator=false", "separator_block_width=0"]
       }
       lines.append("")

@@ -27,10 +27,21 @@ struct PolybarConfiguration {
 
   private(set) var files: [File] = []
   private(set) var sections: [Section] = []
+  /// Where and why polybar would not start with these files, such as `…/config.ini:3: Unknown line type: x`.
+  private(set) var fault: String?
+  /// The names of the sections of the bars that run with these files.
+  let running: [String]
   private let context: SetupContext
 
   init(_ path: String, _ bytes: [UInt8], in context: SetupContext) {
     self.context = context
+    let options = ["-c", "--config"]
+    running = RunningBar.processes(on: context.machine).flatMap { bar -> [String] in
+      guard bar.bar.program == "polybar" else { return [] }
+      let own = bar.path(options)
+      guard own == nil || own == path else { return [] }
+      return bar.names(besides: options + ["-l", "-d", "-p"]).map { "bar/" + $0 }
+    }
     read(path, bytes, depth: 0)
   }
 
@@ -43,6 +54,9 @@ struct PolybarConfiguration {
     for index in lines.lines.indices {
       let text = lines.text(index).trimmed
       if text.isEmpty || text.begins(with: ";") || text.begins(with: "#") { continue }
+      if let words = fault(of: text, in: current) {
+        fault = fault ?? context.short(path) + ":" + String(index + 1) + ": " + words
+      }
       if text.begins(with: "[") {
         let name = String(Substring(text.utf8.dropFirst().prefix { $0 != UInt8(ascii: "]") }))
         sections.append(Section(name: name, file: number, end: index + 1))
@@ -77,15 +91,38 @@ struct PolybarConfiguration {
     }
   }
 
-  /// The bars from which no other one inherits.
+  /// Returns why polybar would not start with a line, in its own words.
+  private func fault(of line: String, in section: Int?) -> String? {
+    if line.begins(with: "[") {
+      guard line.utf8.last == UInt8(ascii: "]") else { return "Missing ']' in header '\(line)'" }
+      let name = String(Substring(line.utf8.dropFirst().dropLast()))
+      return Self.isName(name)
+        ? nil : "Section name '\(name)' is empty or contains forbidden characters."
+    }
+    let name = String(Substring(line.utf8.prefix { $0 != UInt8(ascii: "=") })).trimmed
+    guard line.utf8.contains(UInt8(ascii: "=")) else { return "Unknown line type: \(line)" }
+    if name.begins(with: "include-") { return nil }
+    guard let section else { return "First valid line in config must be section header" }
+    let own = sections[section]
+    if !Self.isName(name) { return "Key name '\(name)' is empty or contains forbidden characters." }
+    return own.keys.contains { $0.name == name }
+      ? "Duplicate key name \"\(name)\" defined in section \"\(own.name)\"" : nil
+  }
+
+  private static func isName(_ text: String) -> Bool {
+    !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "[") }
+  }
+
+  /// The bars that run, and those from which no other one inherits.
   var bars: [Section] {
     let bars = sections.filter { $0.name.begins(with: "bar/") }
     let parents = bars.flatMap { self.parents(of: $0) }
-    let shown = bars.filter { bar in !parents.contains(bar.name) }
+    let shown = bars.filter { bar in running.contains(bar.name) || !parents.contains(bar.name) }
     return shown.isEmpty ? bars : shown
   }
 
-  private func parents(of section: Section) -> [String] {
+  /// Returns the names of the sections from which a section inherits.
+  func parents(of section: Section) -> [String] {
     let value = section.keys.last { $0.name == "inherit" }?.key.value ?? ""
     return value.utf8.split(separator: 0x20).map { String(Substring($0)) }
   }

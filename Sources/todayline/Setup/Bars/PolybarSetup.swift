@@ -32,6 +32,10 @@ struct PolybarSetup {
     }
     let start = before ?? context.contents("/etc/polybar/config.ini") ?? []
     var configuration = PolybarConfiguration(target, start, in: context)
+    if let fault = configuration.fault {
+      return plan.refuse(
+        target, "is not valid as it is, so polybar does not start: " + fault, instructions)
+    }
     if configuration.bars.isEmpty {
       let height = hasEnds && context.look.icons != .todayline ? "16" : "24pt"
       let bar = ["[bar/todayline]", "width = 100%", "height = " + height, "enable-ipc = true"]
@@ -39,7 +43,7 @@ struct PolybarSetup {
         target, start + (start.isEmpty ? [] : [0x0A]) + bar.map { $0 + "\n" }.joined().bytes,
         in: context)
     }
-    guard let bar = chosenBar(of: configuration, &plan) else { return }
+    guard let bar = chosenBar(of: configuration) else { return }
     if configuration.key("enable-ipc", of: bar)?.value != "true" {
       plan.reload = "end polybar, and start it as you do"
     }
@@ -49,7 +53,15 @@ struct PolybarSetup {
           target, "has its modules in \(key.value), which is not in these files", instructions)
       }
     }
+    plan.note(noteOnGrounds(of: bar, configuration))
+    let shown = barsWithView(of: bar, configuration)
+    tell(shown, bar, configuration, &plan)
     edit(&configuration, bar.name, &plan)
+    plan.orderView(by: plan.removed.compactMap { configuration.widget(of: $0) })
+    // A bar that inherits the modules needs their fonts and colors as well.
+    for other in shown where other.name != bar.name {
+      addKeys(to: other.name, &configuration, tells: false, &plan)
+    }
     let width = width(in: bar.name, configuration, &plan)
     let font = addFontOfEnds(to: bar.name, &configuration, &plan)
     guard configuration.mark(module(width + font)) else {
@@ -61,34 +73,9 @@ struct PolybarSetup {
       if index > 0, case .unusable(let failure) = context.file(file.path) {
         return plan.refuse(file.path, failure, instructions)
       }
-      plan.change(file.path, from: index == 0 ? before : file.bytes, to: after)
+      plan.change(
+        file.path, from: index == 0 ? before : file.bytes, to: after, beginningWith: start)
     }
-  }
-
-  /// The bar with most modules of which the view has a widget.
-  private func chosenBar(
-    of configuration: PolybarConfiguration, _ plan: inout SetupPlan
-  ) -> PolybarConfiguration.Section? {
-    let widgets = context.modules.modules.map { $0.widget.widget.name }
-    var best: (bar: PolybarConfiguration.Section, score: Int)?
-    for bar in configuration.bars {
-      let all = Self.sides.flatMap { names($0, of: bar, configuration) }
-      let same = all.count { configuration.widget(of: $0).map { widgets.contains($0) } ?? false }
-      // The one of an earlier set-up, in which nothing of the kind is left, comes first; others may inherit
-      // its modules, but not its keys.
-      let keys = ["line-size", "enable-ipc"].count { configuration.key($0, of: bar) != nil }
-      let score = all.contains("todayline") ? 1000 - same + keys : same
-      if score > best?.score ?? -1 { best = (bar, score) }
-    }
-    guard let bar = best?.bar else { return nil }
-    if configuration.bars.count > 1 {
-      let key = configuration.key("modules-right", of: bar)
-      let isInherited = key != nil && !bar.keys.contains { $0.name == "modules-right" }
-      plan.note(
-        "of " + String(configuration.bars.count) + " bars, [" + bar.name + "] is changed"
-          + (isInherited ? ", and those that inherit the same modules" : ""))
-    }
-    return bar
   }
 
   /// Returns the modules on a side of a bar.
@@ -128,6 +115,15 @@ struct PolybarSetup {
     if configuration.key(place.side, of: section) == nil {
       configuration.set(place.side, "todayline", in: name)
     }
+    addKeys(to: name, &configuration, tells: true, &plan)
+  }
+
+  /// Adds what the view needs of the bar and has not: fonts, colors, and lines.
+  private func addKeys(
+    to name: String, _ configuration: inout PolybarConfiguration, tells: Bool,
+    _ plan: inout SetupPlan
+  ) {
+    guard let section = configuration.section(name) else { return }
     addFonts(&configuration, name)
     let look = context.look
     var keys = [("line-size", "2pt"), ("enable-ipc", "true")]
@@ -137,7 +133,7 @@ struct PolybarSetup {
     for (option, value) in keys {
       if let key = configuration.key(option, of: name) {
         let isColor = option == "background" || option == "foreground"
-        if isColor, key.value != value {
+        if tells, isColor, key.value != value {
           plan.note("the bar’s own " + option + ", " + key.value + ", stays")
           if option == "background" {
             let own = configuration.resolved(key, of: section) ?? key
@@ -182,7 +178,7 @@ struct PolybarSetup {
     guard !names.isEmpty else { return }
     plan.note("these stay, and may show the same: " + names.joined(separator: ", "))
     if names.contains(where: { configuration.widget(of: $0) == "clock" }) {
-      plan.note("the center shows the time as well: todayline today remove clock")
+      plan.leaveOutClock(beside: "the center")
     }
   }
 

@@ -65,6 +65,20 @@ struct WaybarChoice {
     return starts
   }
 
+  /// Returns the names of the widgets that will be in groups.
+  func grouped(in files: WaybarFiles) -> [String] {
+    var grouped: [String] = []
+    for ((_, list), fates) in zip(files.lists(of: bar), fates) where list.name == "modules" {
+      for (element, fate) in zip(list.children, fates) where fate != .removed {
+        var name = element.text ?? ""
+        if case .replaced(let other) = fate { name = other }
+        let module = modules.first { "custom/" + $0.name == name }
+        if let module { grouped.append(module.name) }
+      }
+    }
+    return grouped
+  }
+
   /// How many modules show the same as widgets of the view; one with an earlier set-up comes first.
   var score: Int { removed.count + 1000 * ownCount }
 

@@ -1,8 +1,11 @@
-/// The background that a user's sheet plainly gives to Waybar's bar.
+/// The backgrounds that a user's sheet plainly gives to Waybar's bar, and to its modules.
 struct WaybarGround {
   /// The colors that the sheet defines, by name.
   private var colors: [(name: String, color: Color)] = []
   private(set) var color: Color?
+  /// The modules with a background of their own, and those whose corners are round as well.
+  private(set) var surfaces: [String] = []
+  private(set) var pills: [String] = []
 
   private static let depthLimit = 4
   private static let selectors = [
@@ -69,14 +72,45 @@ struct WaybarGround {
     let selectors = selector.utf8.split(separator: UInt8(ascii: ",")).map {
       String(Substring($0.drop { $0 <= 0x20 })).trimmed
     }
-    guard selectors.contains(where: { Self.selectors.contains($0) }) else { return }
+    let isBar = selectors.contains { Self.selectors.contains($0) }
+    let modules = selectors.filter { Self.isModule($0) }
+    guard isBar || !modules.isEmpty else { return }
     for declaration in body.split(separator: UInt8(ascii: ";")) {
       let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       guard parts.count == 2 else { continue }
       let name = String(decoding: parts[0].drop { $0 <= 0x20 }, as: UTF8.self).trimmed
-      guard name == "background" || name == "background-color" else { continue }
-      color = color(of: String(decoding: parts[1], as: UTF8.self).trimmed)
+      let value = String(decoding: parts[1].drop { $0 <= 0x20 }, as: UTF8.self).trimmed
+      if name == "background" || name == "background-color" {
+        if isBar { color = color(of: value) }
+        Self.set(&surfaces, modules, to: !Self.nothing.contains(value))
+      } else if name == "border-radius" {
+        Self.set(&pills, modules, to: !value.begins(with: "0"))
+      }
     }
+  }
+
+  private static let nothing = ["none", "transparent", "unset", "inherit", "initial"]
+
+  /// Returns true if a selector is that of modules, in no special state.
+  private static func isModule(_ selector: String) -> Bool {
+    if selector == ".module" { return true }
+    return selector.begins(with: "#") && !selector.begins(with: "#custom-todayline")
+      && !["#waybar", "#workspaces", "#tray", "#window", "#mode", "#taskbar"].contains(selector)
+      && !selector.utf8.contains { " .:>[".utf8.contains($0) }
+  }
+
+  private static func set(_ list: inout [String], _ modules: [String], to isThere: Bool) {
+    list.removeAll { modules.contains($0) }
+    if isThere { list += modules }
+  }
+
+  /// Returns what to tell of a style without surfaces beside modules that have one.
+  func note(on style: SegmentStyle, in place: String) -> String? {
+    guard style != .pills, !style.alternates, surfaces.count > 1 || surfaces.contains(".module")
+    else { return nil }
+    let isRound = pills.contains { $0 == ".module" || surfaces.contains($0) }
+    return "modules have backgrounds of their own in " + place + ", and with the style "
+      + style.rawValue + ", widgets have none: --style " + (isRound ? "pills" : "blocks") + " fits"
   }
 
   /// Returns a color that is mostly opaque; `nil` for another, or one that is not plainly there.

@@ -87,11 +87,12 @@ struct WaybarSetup {
       ).bytes, &plan)
     let rulesOfWidgets = WaybarSheet(
       context.modules, context.look, colorsBar: isDefault, isVertical: isVertical,
-      starts: choice.starts(in: files))
+      place: WaybarPlace(bar, choice, in: files, hasOwnSheet: !isDefault))
     write(sheet, rulesOfWidgets.text.bytes, &plan)
     if !isDefault {
       let ground = WaybarGround(of: styles.after, in: AbsolutePath.folder(of: style), context)
       plan.note(context.look.warning(on: ground.color, of: context.short(style)))
+      plan.note(ground.note(on: context.look.style, in: context.short(style)))
     }
     plan.change(style, from: styles.before, to: styles.after)
     for index in files.files.indices.reversed() {
@@ -148,7 +149,8 @@ struct WaybarSetup {
     if !choice.clicks.isEmpty {
       let names = choice.clicks.map { "custom/" + $0.module }
       plan.note(
-        "with the click commands of the modules before them: " + names.joined(separator: ", "))
+        "a click still does what it did on the modules that these replace: "
+          + names.joined(separator: ", "))
     }
     if let time = choice.time {
       plan.note("“" + time + "” shows the time, so custom/todayline-clock is not added")

@@ -60,9 +60,7 @@ struct XmobarSetup {
         $0.count > 1 && $0[0].showsTime
           && template.hasText(separator + $0[$0.count - 1] + separator)
       }
-      if showsTime, context.hasClock {
-        plan.note("the template shows the time as well: todayline today remove clock")
-      }
+      if showsTime, context.hasClock { plan.leaveOutClock(beside: "the template") }
     }
   }
 

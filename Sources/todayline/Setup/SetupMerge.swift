@@ -1,0 +1,174 @@
+/// Takes a change back out of a file that somebody has edited since; the edits stay.
+struct SetupMerge {
+  /// A part of the change that cannot be told from the edits.
+  struct Conflict {
+    /// The number of the line where it was, from 1.
+    var line: Int
+    var before: [String]
+    var after: [String]
+  }
+
+  /// Lines of the file, and those in their place.
+  private typealias Edit = (range: Range<Int>, lines: [TextLines.Line])
+
+  private(set) var conflicts: [Conflict] = []
+  /// The file without the change, unless there are conflicts.
+  private(set) var bytes: [UInt8]
+  private let isLoose: Bool
+  private let before: TextLines
+  private let after: TextLines
+  private let now: TextLines
+  private let alignment: LineAlignment
+
+  /// Takes out each part of the change whose lines still stand together; those that somebody has taken out
+  /// already stay so.
+  ///
+  /// - Parameters:
+  ///   - before: the file before the change.
+  ///   - after: the file after it.
+  ///   - now: the file with the edits.
+  ///   - isLoose: true if what was removed may come back in front of what was added in its place.
+  init(from before: [UInt8], to after: [UInt8], in now: [UInt8], isLoose: Bool = false) {
+    self.isLoose = isLoose
+    (self.before, self.after, self.now) = (TextLines(before), TextLines(after), TextLines(now))
+    bytes = now
+    let (own, edited) = (Self.keys(self.after), Self.keys(self.now))
+    alignment = LineAlignment(own, edited)
+    var edits: [Edit] = []
+    for hunk in LineAlignment(Self.keys(self.before), own).hunks {
+      let gap = gap(around: hunk.new)
+      if let range = place(of: hunk.new) ?? Self.only(own[hunk.new], in: edited) {
+        edits.append((range, Array(self.before.lines[hunk.old])))
+      } else if let lines = lists(hunk, gap, own, edited) {
+        edits.append((gap, lines))
+      } else if !isTakenOut(hunk, gap, own, edited) {
+        conflicts.append(
+          Conflict(
+            line: min(firstEdited(hunk.new, from: gap.lowerBound) + 1, max(edited.count, 1)),
+            before: hunk.old.map { self.before.text($0) },
+            after: hunk.new.map { self.after.text($0) }))
+      }
+    }
+    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    for (edit, next) in zip(edits, edits.dropFirst())
+    where edit.range.upperBound > next.range.lowerBound {
+      conflicts.append(Conflict(line: next.range.lowerBound + 1, before: [], after: []))
+    }
+    if conflicts.isEmpty { bytes = merged(edits) }
+  }
+
+  /// The lines without line breaks, which the last one may lack.
+  private static func keys(_ text: TextLines) -> [TextLines.Line] {
+    text.lines.map { $0.last == 0x0A ? Array($0.dropLast()) : $0 }
+  }
+
+  /// Returns where lines of the change still stand together; without lines, where they would be.
+  private func place(of lines: Range<Int>) -> Range<Int>? {
+    guard let first = lines.first else {
+      let gap = gap(around: lines)
+      if gap.isEmpty || isLoose { return gap.lowerBound..<gap.lowerBound }
+      let (isBehind, isInFront) = (hasPartner(lines.lowerBound - 1), hasPartner(lines.lowerBound))
+      guard isBehind != isInFront else { return nil }
+      let index = isBehind ? gap.lowerBound : gap.upperBound
+      return index..<index
+    }
+    guard let start = alignment.partners[first] else { return nil }
+    for (offset, line) in lines.enumerated() where alignment.partners[line] != start + offset {
+      return nil
+    }
+    return start..<(start + lines.count)
+  }
+
+  private func hasPartner(_ line: Int) -> Bool {
+    !alignment.partners.indices.contains(line) || alignment.partners[line] != nil
+  }
+
+  /// Returns the lines between those that stand before and behind some lines of the change.
+  private func gap(around lines: Range<Int>) -> Range<Int> {
+    let partners = alignment.partners
+    let start = partners[..<lines.lowerBound].last { $0 != nil } ?? nil
+    let end = partners[lines.upperBound...].first { $0 != nil } ?? nil
+    return (start.map { $0 + 1 } ?? 0)..<(end ?? now.lines.count)
+  }
+
+  /// Returns the first line that is another one than the change has left there.
+  private func firstEdited(_ lines: Range<Int>, from start: Int) -> Int {
+    var place = start
+    for line in lines {
+      guard alignment.partners[line] == place else { break }
+      place += 1
+    }
+    return place
+  }
+
+  /// Returns where lines stand that somebody has moved, if that is only one place.
+  private static func only(
+    _ lines: ArraySlice<TextLines.Line>, in all: [TextLines.Line]
+  ) -> Range<Int>? {
+    guard lines.contains(where: { $0.count > 8 }), lines.count <= all.count else { return nil }
+    var found: Range<Int>?
+    for start in 0...(all.count - lines.count)
+    where all[start..<(start + lines.count)].elementsEqual(lines) {
+      guard found == nil else { return nil }
+      found = start..<(start + lines.count)
+    }
+    return found
+  }
+
+  /// Returns true if the lines before the change are back, or others are there that do without ours.
+  private func isTakenOut(
+    _ hunk: LineAlignment.Hunk, _ gap: Range<Int>, _ own: [TextLines.Line],
+    _ edited: [TextLines.Line]
+  ) -> Bool {
+    let found = edited[gap]
+    if found.elementsEqual(Self.keys(before)[hunk.old]) { return true }
+    guard hunk.new.contains(where: { after.text($0).hasText("todayline") }) else { return false }
+    return !gap.contains { now.text($0).hasText("todayline") }
+      && !found.contains { line in line.count > 1 && own[hunk.new].contains(line) }
+  }
+
+  /// Returns the lines in place of some of which only lists of modules were edited; `nil` for others.
+  private func lists(
+    _ hunk: LineAlignment.Hunk, _ gap: Range<Int>, _ own: [TextLines.Line],
+    _ edited: [TextLines.Line]
+  ) -> [TextLines.Line]? {
+    guard gap.count == hunk.new.count else { return nil }
+    var lines = Array(before.lines[hunk.old])
+    for (offset, index) in gap.enumerated() {
+      let new = hunk.new.lowerBound + offset
+      guard edited[index] != own[new] else { continue }
+      let merged = hunk.old.map {
+        Self.list(from: before.lines[$0], to: after.lines[new], in: now.lines[index])
+      }
+      guard let old = merged.firstIndex(where: { $0 != nil }), let line = merged[old] else {
+        return nil
+      }
+      lines[old] = line
+    }
+    return lines
+  }
+
+  /// Returns a list of modules now without what a change has made of the one before; `nil` if that cannot be
+  /// told.
+  private static func list(
+    from before: TextLines.Line, to after: TextLines.Line, in now: TextLines.Line
+  ) -> TextLines.Line? {
+    guard let before = ListLine(before), let after = ListLine(after), let now = ListLine(now),
+      before.isSameList(as: now), after.isSameList(as: now)
+    else { return nil }
+    let merge = SetupMerge(from: before.rows, to: after.rows, in: now.rows, isLoose: true)
+    return merge.conflicts.isEmpty ? now.line(with: merge.bytes) : nil
+  }
+
+  private func merged(_ edits: [Edit]) -> [UInt8] {
+    var lines = now.lines
+    for edit in edits.reversed() { lines.replaceSubrange(edit.range, with: edit.lines) }
+    let ending: [UInt8] = now.lines.first?.suffix(2) == [0x0D, 0x0A] ? [0x0D, 0x0A] : [0x0A]
+    var bytes: [UInt8] = []
+    for (index, line) in lines.enumerated() {
+      bytes.append(block: line)
+      if index + 1 < lines.count, line.last != 0x0A { bytes.append(block: ending) }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,160 @@
+/// Undoing a set-up: all of it, or nothing.
+extension SetupRun {
+  /// A file that was edited since.
+  private enum Edited {
+    /// It can be left without the change: its bytes now and then.
+    case merged(from: [UInt8], to: [UInt8])
+    /// Nothing of the change is in it, or nothing needs it.
+    case stays
+    case conflicts([SetupMerge.Conflict])
+    /// What was written is not known.
+    case unknown
+  }
+
+  /// Undoes the last run that is not undone; what is edited since stays.
+  ///
+  /// The files of a bar depend on each other: if the change cannot be taken out of one, all stay.
+  ///
+  /// - Returns: why a file could not be restored; a later call tries again.
+  /// - Throws: `Mistake` if there is nothing to undo, or that is not known.
+  mutating func undo() throws(Mistake) -> Failure? {
+    let found = try failing { () throws(Failure) in try BackupSet.last(on: machine) }
+    guard let backup = found else { throw .usage(.nothingToUndo) }
+    let edited = backup.entries.map { self.edited($0, of: backup) }
+    if let failure = tellConflicts(edited, of: backup) { return failure }
+    var failure: Failure?
+    var keepsCopies = false
+    // What includes the others comes first; if it cannot be changed, they stay as well.
+    for (entry, edited) in zip(backup.entries, edited).reversed() where failure == nil {
+      if case .merged(let now, let after) = edited {
+        do throws(Failure) {
+          try leave(entry, from: now, to: after)
+          report += entry.path + ": the set-up is taken out, and your edits since stay\n"
+          tellOthers(entry, after, of: backup)
+        } catch { failure = error }
+        continue
+      }
+      switch restore(entry, of: backup) {
+      case .restored: report += entry.path + (entry.copy == nil ? ": removed\n" : ": restored\n")
+      case .same: report += entry.path + ": as before\n"
+      case .edited:
+        keepsCopies = true
+        report +=
+          entry.path + ": has changed since, and stays; to restore it all the same: "
+          + command(entry, of: backup) + "\n"
+      case .failed(let reason): failure = reason
+      }
+    }
+    if failure == nil {
+      backup.removeFolders(on: machine)
+      backup.remove(keepsCopies: keepsCopies, on: machine)
+      let count = BackupSet.count(on: machine)
+      if count > 0 {
+        report +=
+          "set-ups before this one: " + String(count)
+          + "; todayline today init --undo again undoes "
+          + (count == 1 ? "it\n" : "the last of them\n")
+      }
+    }
+    if failure == nil, !backup.command.isEmpty { report += "then: " + backup.command + "\n" }
+    return failure
+  }
+
+  /// Says why nothing is undone, and what to do.
+  ///
+  /// - Returns: the first place, or `nil` if everything can be undone.
+  private mutating func tellConflicts(_ edited: [Edited], of backup: BackupSet) -> Failure? {
+    var failure: Failure?
+    for (entry, edited) in zip(backup.entries, edited) {
+      var line = 0
+      switch edited {
+      case .merged, .stays: continue
+      case .unknown:
+        report += entry.path + ": has changed since; take “todayline” out of it by hand"
+      case .conflicts(let conflicts):
+        line = conflicts.first?.line ?? 0
+        for conflict in conflicts { report += Self.words(conflict, in: entry.path) }
+        report += entry.path + ": put that right by hand"
+      }
+      report += "; or restore the file without your edits: " + command(entry, of: backup) + "\n"
+      failure = failure ?? .notUndone(path: entry.path, line: line)
+    }
+    if failure != nil {
+      report +=
+        "Nothing is undone yet, since the bar needs what its files name. "
+        + "After that, undo once more: todayline today init --undo\n"
+    }
+    return failure
+  }
+
+  private static func words(_ conflict: SetupMerge.Conflict, in path: String) -> String {
+    var text =
+      path + ":" + String(conflict.line)
+      + ": edited since, so this cannot be taken back; the set-up had "
+      + (conflict.after.isEmpty ? "removed" : "written") + "\n"
+    for line in conflict.after.isEmpty ? conflict.before : conflict.after {
+      text += "    " + line + "\n"
+    }
+    guard !conflict.before.isEmpty, !conflict.after.isEmpty else { return text }
+    text += "  in place of\n"
+    for line in conflict.before { text += "    " + line + "\n" }
+    return text
+  }
+
+  /// Says which lines of a file still name the program, such as a key that the user has bound.
+  private mutating func tellOthers(_ entry: BackupSet.Entry, _ bytes: [UInt8], of backup: BackupSet)
+  {
+    let before = backup.change(entry, on: machine)?.before ?? []
+    guard entry.path != backup.view, !String(decoding: before, as: UTF8.self).hasText("todayline")
+    else { return }
+    let lines = TextLines(bytes)
+    for index in lines.lines.indices where lines.text(index).hasText("todayline") {
+      report +=
+        "note: " + entry.path + ":" + String(index + 1) + " still names todayline: "
+        + lines.text(index).trimmed + "\n"
+    }
+  }
+
+  /// The command that restores a file without what was edited since.
+  private func command(_ entry: BackupSet.Entry, of backup: BackupSet) -> String {
+    entry.copy == nil
+      ? "rm " + ShellWords.joined([entry.path])
+      : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.path])
+  }
+
+  /// Returns what can be done with a file; those that nobody has edited stay as they are here.
+  private func edited(_ entry: BackupSet.Entry, of backup: BackupSet) -> Edited {
+    let path = AbsolutePath.resolved(entry.path, on: machine)
+    guard let now = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit),
+      SHA256.digest(of: now) != entry.digest,
+      let before = try? backup.before(entry, on: machine) ?? [], now != before
+    else { return .stays }
+    let isNamed = String(decoding: now, as: UTF8.self).hasText("todayline")
+    guard let change = backup.change(entry, on: machine) else {
+      let isInUse =
+        entry.path != backup.view && isNamed
+        && !String(decoding: before, as: UTF8.self).hasText("todayline")
+      return isInUse && !BackupSet.isOwn(entry.path) ? .unknown : .stays
+    }
+    let merge = SetupMerge(from: change.before, to: change.after, in: now)
+    guard merge.conflicts.isEmpty else {
+      // A bar does without what the view was.
+      if entry.path == backup.view { return .stays }
+      let wasNamed = String(decoding: change.after, as: UTF8.self).hasText("todayline")
+      return wasNamed && !isNamed ? .stays : .conflicts(merge.conflicts)
+    }
+    return merge.bytes == now ? .stays : .merged(from: now, to: merge.bytes)
+  }
+
+  /// Writes what is left of an edited file; removes it if that is nothing, and it was new.
+  private func leave(_ entry: BackupSet.Entry, from now: [UInt8], to after: [UInt8]) throws(Failure)
+  {
+    let isEmpty = entry.copy == nil && after.allSatisfy { $0 <= 0x20 }
+    if isEmpty {
+      try machine.removeFile(at: entry.path)
+    } else {
+      try write(after, to: entry.path, in: now)
+    }
+    SymbolFont.announce(entry.path, on: machine)
+  }
+}
