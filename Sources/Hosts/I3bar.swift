@@ -101,8 +101,7 @@ enum I3bar: Host {
   /// Suppresses the bar's own separator after a block.
   private static func appendNoSeparator(to bytes: inout [UInt8]) {
     JSONWriter.append(key: "separator", flag: false, to: &bytes)
-    JSONWriter.append(key: "separator_block_width", to: &bytes)
-    bytes.append(UInt8(ascii: "0"))
+    append(gap: 0, to: &bytes)
   }
 
   /// Resolves the colors of a block; the bar colors urgent ones itself.
@@ -177,6 +176,8 @@ enum I3bar: Host {
       switch presentation.separator {
       case .usual where presentation.style == .pills:
         JSONWriter.append(key: "separator", flag: false, to: &bytes)
+        // i3bar makes room for a separator_symbol that it does not draw.
+        append(gap: frame?.gap ?? usualGap, to: &bytes)
       case .usual, .newline: append(frame, presentation.style, to: &bytes)
       case .text, .arrows: appendNoSeparator(to: &bytes)
       }
@@ -224,7 +225,13 @@ enum I3bar: Host {
     if style.gap != nil || frame?.hasSeparator == false {
       JSONWriter.append(key: "separator", flag: false, to: &bytes)
     }
-    guard let gap = frame?.gap ?? style.gap else { return }
+    if let gap = frame?.gap ?? style.gap { append(gap: gap, to: &bytes) }
+  }
+
+  /// The gap of both bars without a separator_symbol, in pixels.
+  static let usualGap = 9
+
+  private static func append(gap: Int, to bytes: inout [UInt8]) {
     JSONWriter.append(key: "separator_block_width", to: &bytes)
     bytes.append(decimal: UInt64(gap))
   }

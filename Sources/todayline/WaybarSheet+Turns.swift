@@ -31,6 +31,7 @@ extension WaybarSheet {
       }
       addRule("widget:nth-child(" + turn.place + ") > " + name, declarations)
     }
+    closeGaps(name)
     guard hasArrows, let first = turns.first else { return }
     // The first one stands on the bar: its own color ends at the arrow, whose place is the border.
     let image = arrow(of: ground(first.role, first.surface), on: "transparent")
@@ -42,9 +43,23 @@ extension WaybarSheet {
         ("background-origin", "border-box"),
         ("background-clip", "border-box, border-box, padding-box"),
       ])
-    var others = ""
-    for start in starts { others += (others.isEmpty ? "" : ",\n") + "#custom-" + start }
+    let others = selectors(of: place.starts)
     addRule(others, [("background-image", "none")])
+  }
+
+  /// Draws each module over the gap between it and the one before it, which is another one of ours.
+  private mutating func closeGaps(_ name: String) {
+    guard place.spacing > 0 else { return }
+    let edge = isVertical ? "margin-top" : "margin-left"
+    addRule(name, [(edge, "-" + String(place.spacing) + "px")])
+    addRule("widget:first-child > " + name, [(edge, "0")])
+    addRule(selectors(of: place.starts + place.grouped), [(edge, "0")])
+  }
+
+  private func selectors(of names: [String]) -> String {
+    var text = ""
+    for name in names { text += (text.isEmpty ? "" : ",\n") + "#custom-" + name }
+    return text
   }
 
   /// An arrow at the left edge, pointing to the module before it: two triangles.

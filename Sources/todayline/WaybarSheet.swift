@@ -7,8 +7,7 @@ struct WaybarSheet {
   private let modules: [WaybarModules.Module]
   let look: SetupLook
   let isVertical: Bool
-  /// The names of the modules behind one of the user's own.
-  let starts: [String]
+  let place: WaybarPlace
   /// The variables, in the order of their first use.
   private var variables: [(name: String, color: String)] = []
   private var rules = ""
@@ -18,13 +17,13 @@ struct WaybarSheet {
   ///   - look: the colors and glyphs.
   ///   - colorsBar: true if the bar and its tooltips have no colors of the user's own.
   ///   - isVertical: true for a bar at the left or the right, where text runs upward.
-  ///   - starts: the names of the modules behind one of the user's own.
+  ///   - place: what the user's bar leaves to the modules.
   init(
     _ modules: WaybarModules, _ look: SetupLook, colorsBar: Bool = true, isVertical: Bool = false,
-    starts: [String] = []
+    place: WaybarPlace = WaybarPlace()
   ) {
     (self.modules, self.look, self.isVertical) = (modules.modules, look, isVertical)
-    self.starts = starts
+    self.place = place
     if look.hasColors, colorsBar { addBar() }
     if look.style.alternates, let turns = turns {
       addTurns(turns)
@@ -74,9 +73,15 @@ struct WaybarSheet {
       let padding = [("padding", isVertical ? "10px 0" : "0 10px")]
       switch look.style {
       case .plain, .accent, .blocks, .powerline, .underline: return padding + text
-      case .pills: return padding + [("margin", "3px 3px"), ("border-radius", "12px")] + text
+      case .pills: return padding + [("margin", margin), ("border-radius", "12px")] + text
       }
     }
+  }
+
+  /// The margins of a pill: across the bar, only what is free.
+  private var margin: String {
+    let across = String(place.margin) + (place.margin == 0 ? "" : "px")
+    return isVertical ? "3px " + across : across + " 3px"
   }
 
   /// The rules that differ between modules: surfaces, and lines in their accents.
@@ -87,7 +92,11 @@ struct WaybarSheet {
       case .plain, .accent, .blocks, .powerline: break
       case .pills:
         guard let surface = look.colors.surfaces.first else { continue }
-        addRule(selector, [("background", ground(.surface, surface)), text(on: .surface, surface)])
+        var declarations = [("background", ground(.surface, surface)), text(on: .surface, surface)]
+        if place.margin > 0, place.grouped.contains(module.name) {
+          declarations.append(("margin", isVertical ? "3px 0" : "0 3px"))
+        }
+        addRule(selector, declarations)
       case .underline:
         let accent = Accent.role(module.widget.widget.description.accent)
         guard let color = accent.color(in: look.colors, on: look.colors[.background]) else {

@@ -83,4 +83,28 @@ import Testing
     let told = try Self.told(.polybar, "catppuccin", "underline", on: machine)
     #expect(told.contains("choose a light theme, such as catppuccin-latte"), "\(told)")
   }
+
+  /// Beside modules with backgrounds of their own, widgets without any look out of place.
+  @Test(
+    arguments: [
+      ("#cpu, #clock { background: #333; border-radius: 8px; }", "accent", "--style pills fits"),
+      ("#cpu, #clock { background: #333; }", "underline", "--style blocks fits"),
+      (".module { background-color: @x; border-radius: 1em }", "plain", "--style pills fits"),
+      ("#cpu, #clock { background: #333; }", "pills", nil),
+      ("#cpu { background: #333; }", "accent", nil),
+      ("#cpu, #clock { background: #333; }\n#clock { background: none; }", "accent", nil),
+      ("#battery.low, #workspaces button, #tray { background: #333; }", "accent", nil),
+      ("#cpu, #clock { background: transparent; }", "accent", nil),
+    ] as [(String, String, String?)]) func backgroundsOfModulesAreTold(
+      _ sheet: String, _ style: String, _ note: String?
+    ) throws
+  {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(folder + "config", "{\"modules-right\": [\"tray\"]}")
+    machine.addFile(folder + "style.css", sheet + "\n")
+    let told = try Self.told(.waybar, "catppuccin", style, on: machine)
+    #expect(told.contains("modules have backgrounds of their own") == (note != nil), "\(told)")
+    if let note { #expect(told.contains(note), "\(told)") }
+  }
 }

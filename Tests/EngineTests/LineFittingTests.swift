@@ -34,6 +34,26 @@ import Testing
     #expect(fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
   }
 
+  /// Long details leave the others their places; only half of them, and no less, is worth that.
+  @Test(
+    arguments: [
+      (60, 48, "aaa", "ccc"), (48, 40, "aaa", "ccc"), (38, 30, "aaa", "ccc"), (36, 30, "…", "ccc"),
+      (32, 30, "…", ""), (20, 18, "…", ""),
+    ] as [(Int, Int, String, String)]) func longDetailsAreCut(
+      _ width: Int, _ cells: Int, _ first: String, _ last: String
+    )
+  {
+    var segments = Self.segments(open: 1)
+    segments[1].short = StyledText("")
+    segments[1].text = StyledText(String(repeating: "d", count: 60))
+    let fitted = segments.fitted(to: width, separator: 1)
+    let shown = fitted.filter { !$0.isHidden }.map(\.text.plain)
+    #expect(shown.joined(separator: "|").count <= width, "\(shown)")
+    #expect(fitted[1].text.plain.count >= cells, "\(shown)")
+    #expect(shown.first == first || first == "…", "\(shown)")
+    #expect(last.isEmpty || shown.last == last, "\(shown)")
+  }
+
   @Test func aMessageIsCutBeforeValuesAreLeftOut() {
     var segments = Self.segments(open: nil)
     segments[0].text = StyledText(String(repeating: "m", count: 80))
@@ -96,7 +116,8 @@ import Testing
     try ClickDeliveryTests.run(["disk", "--button", "1"], on: machine)
     let line = try Calls.call(
       ["disk", "/", "/home", "--host", "lemonbar", "--details-format", details], on: machine)
-    #expect(line.contains(details) == (cells ?? 200 > 160))
+    // The other widget keeps its place.
+    #expect(line.contains(details) == (cells ?? 200 > 180))
     // The clicked label, and the last widget.
     #expect(line.contains("█") && line.contains("50.0%"))
   }

@@ -44,4 +44,52 @@ import Testing
     #expect(blocks.contains("widget:nth-child(even) > .blocks {\n"), "\(blocks)")
     #expect(!blocks.contains("gradient"))
   }
+
+  /// Waybar's gap between two modules would tear surfaces apart.
+  @Test(arguments: [
+    ("powerline", "", nil), ("powerline", "\"spacing\": 6, ", "margin-left: -6px;"),
+    ("blocks", "\"spacing\": 6, ", "margin-left: -6px;"),
+    ("blocks", "\"position\": \"left\", \"spacing\": 4, ", "margin-top: -4px;"),
+    ("pills", "\"spacing\": 6, ", nil),
+  ]) func surfacesMeet(_ style: String, _ settings: String, _ margin: String?) throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(
+      folder + "config",
+      "{\(settings)\"modules-right\": [\"tray\", \"memory\", \"disk\", \"group/a\"],"
+        + "\"group/a\": {\"modules\": [\"cpu\"]}}")
+    machine.addFile(TodayViewTests.path, "[cpu]\n[memory]\n[disk]\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", style, "--write", on: machine)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    #expect(sheet.contains(": -") == (margin != nil), "\(sheet)")
+    guard let margin else { return }
+    let edge = margin.prefix { $0 != ":" }
+    #expect(sheet.contains("\n.\(style) {\n  \(margin)\n}"), "\(sheet)")
+    // Neither over one of the user's own, nor in a group, which has no gaps.
+    let others = "#custom-todayline-memory,\n#custom-todayline-cpu {\n  \(edge): 0;\n}"
+    #expect(sheet.contains(others), "\(sheet)")
+  }
+
+  /// Pills are as high as the bar leaves room for, and never make it higher.
+  @Test(arguments: [
+    ("", false, "3px 3px"), ("", true, "0 3px"), ("\"height\": 24, ", true, "1px 3px"),
+    ("\"height\": 34, ", true, "3px 3px"),
+  ]) func pillsFitTheBar(_ settings: String, _ hasSheet: Bool, _ margin: String) throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    if hasSheet { machine.addFile(folder + "style.css", "* { color: red; }\n") }
+    machine.addFile(
+      folder + "config",
+      "{\(settings)\"modules-right\": [\"memory\", \"group/a\"],"
+        + "\"group/a\": {\"modules\": [\"cpu\"]}}")
+    machine.addFile(TodayViewTests.path, "[cpu]\n[memory]\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", "pills", "--write", on: machine)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    #expect(sheet.contains("  margin: \(margin);\n  border-radius: 12px;"), "\(sheet)")
+    let rule = sheet.components(separatedBy: "\n#custom-todayline-cpu {\n").last ?? ""
+    let inGroup = rule.prefix { $0 != "}" }.contains("margin: 0 3px;")
+    #expect(inGroup == (margin != "0 3px"), "\(sheet)")
+  }
 }

@@ -65,6 +65,16 @@ import Testing
     #expect(output.hasSuffix("},{\"full_text\":\"\"}]\n") == hasMargin, "\(output)")
   }
 
+  /// i3bar would leave room for a separator_symbol.
+  @Test(arguments: [(nil, 9), (Frame(gap: 30), 30)] as [(Frame?, Int)]) func pillsHaveTheUsualGap(
+    _ frame: Frame?, _ gap: Int
+  ) {
+    var presentation = StyleTests.presentation(.pills)
+    presentation.separator = .usual
+    let output = HostOutputTests.output(.i3bar, [Self.segment(frame)], presentation)
+    #expect(output.contains(",\"separator\":false,\"separator_block_width\":\(gap),"), "\(output)")
+  }
+
   private static func segment(_ frame: Frame?) -> Segment {
     var segment = Segment(
       widget: "disk", label: nil, instance: "disk", source: "/", level: .normal, result: .newData)

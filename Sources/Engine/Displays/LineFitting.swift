@@ -40,9 +40,9 @@ extension [Segment] {
     }
   }
 
-  /// Returns the segments with short texts if the texts are too wide, then with messages cut, then with
-  /// those that are not open replaced by “…”, the least important first, and finally with the open ones
-  /// truncated.
+  /// Returns the segments with short texts if the texts are too wide, then with messages cut, then with long
+  /// details cut to a half, then with those that are not open replaced by “…”, the least important first, and
+  /// finally with the open ones truncated.
   func fitted(to limit: Int, separator: Int) -> [Segment] {
     var segments = self
     guard segments.width(separator) > limit else { return self }
@@ -63,6 +63,7 @@ extension [Segment] {
     for index in messages where segments.width(separator) > limit {
       _ = Layout.cut(&segments[index].text, to: Self.shortestMessage)
     }
+    let details = segments.cutDetails(to: limit, separator)
     let texts = segments.map { $0.text }
     var marks: [Int] = []
     for index in segments.closed(leastImportant: messages) {
@@ -76,12 +77,36 @@ extension [Segment] {
       (segments[index].text, segments[index].isHidden) = (texts[index], false)
       segments[index].isHidden = segments.width(separator) > limit
     }
+    if let details {
+      segments[details.index].text = details.text
+      let excess = segments.width(separator) - limit
+      let cells = TextWidth.cells(in: details.text.plain) - Swift.max(excess, 0)
+      _ = Layout.cut(&segments[details.index].text, to: Swift.max(cells, 1))
+      return segments
+    }
     guard segments.width(separator) > limit else { return segments }
     let rest = marks.last.map { _ in separator + 1 } ?? 0
     for index in segments.indices where segments[index].detailsAreOpen {
       _ = Layout.cut(&segments[index].text, to: Swift.max(limit - rest, 1))
     }
     return segments
+  }
+
+  /// Cuts long details so that the other segments fit, but not below a half.
+  ///
+  /// - Returns: the only open segment and its whole text, if it was cut.
+  private mutating func cutDetails(
+    to limit: Int, _ separator: Int
+  ) -> (index: Int, text: StyledText)? {
+    let open = indices.filter { self[$0].detailsAreOpen && !self[$0].isHidden }
+    guard open.count == 1, let index = open.first else { return nil }
+    let text = self[index].text
+    let cells = TextWidth.cells(in: text.plain)
+    let room = cells - (width(separator) - limit)
+    let least = Swift.max(room, cells / 2, Self.longestMessage)
+    guard least < cells else { return nil }
+    _ = Layout.cut(&self[index].text, to: least)
+    return (index, text)
   }
 
   /// The cells left of a message in a line that is too short, and in one that has to do without values
