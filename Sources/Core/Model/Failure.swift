@@ -54,6 +54,9 @@ enum Failure: Error, Equatable {
   case fullDomain(String)
   /// Another process keeps the domain locked.
   case lockedDomain(String)
+  /// A set-up stays, since somebody has edited a file where the set-up had written; the line is 0 if it is not
+  /// known.
+  case notUndone(path: String, line: Int)
   /// The domain's widget writes that key itself, and has not done so yet.
   case reservedKey(String, domain: String)
 }

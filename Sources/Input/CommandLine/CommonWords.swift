@@ -33,7 +33,12 @@ enum CommonWords {
   /// Returns the widget or command that a word probably means.
   static func nearest(to word: String, among names: [String]) -> String? {
     if names.contains("today"), CommandDescription.edits.contains(word) { return "today " + word }
+    if names.contains("today"), let call = call(ofOption: word) { return call }
     return NearestName.to(word, among: names, synonyms: synonyms)
   }
 
+  /// Returns the call of `today init` that an option without dashes probably means, such as `theme`.
+  static func call(ofOption word: String) -> String? {
+    ["bar", "theme", "style", "icons", "undo"].contains(word) ? "today init --" + word : nil
+  }
 }

@@ -82,7 +82,9 @@ enum EditCommand {
     default:
       throw .usage(
         .unknownCommand(
-          command, nearest: NearestName.to(word, among: EditCommand.names).map { "today " + $0 }))
+          command,
+          nearest: CommonWords.call(ofOption: word)
+            ?? NearestName.to(word, among: EditCommand.names).map { "today " + $0 }))
     }
     if let extra = rest.first { throw .usage(.unexpectedArgument(extra)) }
   }

@@ -21,7 +21,11 @@ struct OptionValue {
     _ named: (String) -> Choice?
   ) throws(Mistake) -> Choice where Choice.RawValue == String {
     if let choice = named(text) { return choice }
-    let nearest = NearestName.to(text, among: Choice.allCases.map { $0.rawValue })
+    let all = Choice.allCases.map { $0.rawValue }
+    // As in “nerdfonts” and “fontawesome”.
+    let nearest =
+      NearestName.to(text, among: all)
+      ?? all.first { $0.utf8.count > 3 && text.lowercase.hasText($0) }
     throw invalid("one of " + names(of: Choice.self) + suggestion(nearest))
   }
 

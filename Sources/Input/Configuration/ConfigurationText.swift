@@ -113,6 +113,25 @@ struct ConfigurationText {
     return nil
   }
 
+  /// Puts sections in an order, in the places of all of them; others stay where they are.
+  mutating func order(_ names: [String]) {
+    var known: [(index: Int, text: [UInt8])] = []
+    for name in names {
+      guard let index = index(of: name), !known.contains(where: { $0.index == index }) else {
+        continue
+      }
+      var text = Array(bytes[blocks[index].range])
+      if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+      if !endsInBlankLine(text) { text.append(UInt8(ascii: "\n")) }
+      known.append((index, text))
+    }
+    let places = known.map { $0.index }.sorted()
+    for (place, section) in zip(places, known).reversed() where place != section.index {
+      bytes.replaceSubrange(blocks[place].range, with: section.text)
+    }
+    findBlocks()
+  }
+
   @discardableResult mutating func remove(at index: Int) -> [UInt8] {
     let range = blocks[index].range
     let text = Array(bytes[range])

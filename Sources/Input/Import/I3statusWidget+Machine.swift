@@ -85,8 +85,8 @@ extension I3statusWidget {
     }
     section.set("critical", DecimalText.short(limit * 100 / Double(processors)), from: key)
     section.note(
-      "critical is a percentage of the processors, here " + String(processors) + ": a load of "
-        + DecimalText.short(limit), key)
+      "critical is the load in percent of the number of CPUs, here " + String(processors)
+        + ": a load of " + DecimalText.short(limit), key)
   }
 
   mutating func setSensor() {

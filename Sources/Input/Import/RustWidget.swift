@@ -217,7 +217,8 @@ extension RustWidget {
       section.set(key, DecimalText.short(limit * 100 / Double(processors)), from: key)
     }
     section.note(
-      "warning and critical are percentages of the processors, here " + String(processors))
+      "warning and critical are the load in percent of the number of CPUs, here "
+        + String(processors))
   }
 
   private mutating func setBattery() {

@@ -77,8 +77,8 @@ enum Advice: Equatable {
     case .noZone(let words): words
     case .noProgram(let name): "“\(name)” is not found in PATH"
     case .noRequirement(let program, let packages, let isForValue):
-      (isForValue ? "needs " : "a button needs ") + program + ", which is not found in PATH"
-        + (packages.isEmpty ? "" : "; install " + packages)
+      "needs " + program + (isForValue ? ", which" : " for a click on it, but that")
+        + " is not found in PATH" + (packages.isEmpty ? "" : "; install " + packages)
     case .noAction(let name, let meant):
       "“\(name)” is neither an action nor a program in PATH; did you mean \(meant)?"
     case .noThreshold(let option): "never runs, because there is no \(dashes)\(option)"

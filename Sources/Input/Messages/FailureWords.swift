@@ -59,6 +59,9 @@ extension Failure {
     case .noLog(let domain): "“\(domain)” has no log; turn it on with log = yes or --log yes"
     case .fullDomain(let domain):
       "domain “\(domain)” would be larger than 256 KiB; nothing was changed"
+    case .notUndone(let path, let line):
+      "nothing is undone: " + path + (line > 0 ? ":" + String(line) : "")
+        + " was edited since; the lines above say what to do"
     case .lockedDomain(let domain):
       "another process is changing the domain “\(domain)”; nothing was changed, try again"
     case .reservedKey(let key, let domain):
@@ -101,7 +104,7 @@ extension Failure {
     case .changedExtension: "changed, so not run"
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .noLog, .fullDomain,
       .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh, .noLink,
-      .tasks:
+      .tasks, .notUndone:
       words
     }
   }

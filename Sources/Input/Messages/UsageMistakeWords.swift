@@ -93,10 +93,10 @@ extension UsageMistake {
     case .alreadyInTodayView(let name):
       "“\(name)” is already in the Today view; add a label, such as " + labeled(name)
     case .alreadyThere(let path):
-      "\(path) already exists; --theme, --style, and --icons change it, --bar sets up a bar"
+      "\(path) already exists; --theme, --style, and --icons change it; “todayline today init --bar NAME "
+        + "--write” sets up a bar: " + BarName.allCases.map { $0.rawValue }.joined(separator: ", ")
     case .nothingToUndo: "nothing to undo: no “today init --write” is left"
-    case .refusedSetup(let path, let reason):
-      "nothing is written: \(path) \(reason); the lines above say what it needs"
+    case .refusedSetup(let path, let reason): "nothing is written: \(path) \(reason)"
     case .differentFiles(let name, let other):
       "[\(name)] and [\(other)] are in different files; use an editor to move it"
     case .includesFile(let name):

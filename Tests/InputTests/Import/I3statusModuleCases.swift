@@ -71,7 +71,7 @@ extension I3statusModuleTests {
       name: "a load", order: "load",
       body: "max_threshold = '0.5'\nformat_above_threshold = '!%1min'", section: "load",
       settings: ["format = {one} {five} {fifteen}", "critical = 25", "format-critical = !{one}"],
-      remarks: ["6: critical is a percentage of the processors, here 2: a load of 0.5"]),
+      remarks: ["6: critical is the load in percent of the number of CPUs, here 2: a load of 0.5"]),
     ModuleCase(
       name: "processors", order: "cpu_usage",
       body: "format = 'all %usage 12: %cpu12'\nmax_threshold = 75\n"

@@ -114,7 +114,7 @@ import Testing
         "1: no equivalent; exec with ddate(1) prints the same: command = ddate",
         "5: x has no equivalent", "2: i3status shows nothing, since it has no section",
         "4: i3status shows nothing, since it has no section",
-        "5: critical is a percentage of the processors, here 2: a load of 5",
+        "5: critical is the load in percent of the number of CPUs, here 2: a load of 5",
       ])
     #expect(
       imported.writer.summary == "1 of 4 modules, 3 without an equivalent, 2 differences, 3 notes")
