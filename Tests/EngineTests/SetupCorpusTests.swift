@@ -117,12 +117,16 @@ import Testing
     }
   }
 
+  /// What programs keep for themselves, such as fontconfig of an ordinary user.
+  private static let othersOwn = [".local/state/todayline", ".cache/fontconfig"]
+
   /// The bytes, modes, and links of all files of the user's, and his folders.
   private static func contents(of home: URL) throws -> [String: Data] {
     var found: [String: Data] = [:]
     let names = try FileManager.default.subpathsOfDirectory(atPath: home.path)
-    for name in names where !".local/state/todayline".hasPrefix(name) {
-      guard !name.hasPrefix(".local/state/todayline/") else { continue }
+    for name in names {
+      let isOthers = othersOwn.contains { $0.hasPrefix(name) || name.hasPrefix($0 + "/") }
+      guard !isOthers else { continue }
       let path = home.appendingPathComponent(name).path
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       let mode = Data("\(attributes[.posixPermissions] ?? 0) ".utf8)
