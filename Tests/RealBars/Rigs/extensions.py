@@ -1,6 +1,6 @@
-"""The shipped extensions in i3bar, on stand-ins for the programs that they ask: `extensions.py FILE [ICONS…]`.
+"""The shipped extensions in i3bar, on stand-ins for the programs that they ask: `extensions.py FILE`.
 
-Writes one strip for each set of icons, dark and light in turn.
+Writes a few strips with a dark theme, and then with a light one.
 """
 
 import json
@@ -93,6 +93,8 @@ CURL = r"""
 *system/connections*) echo '{"connections": {"A": {"connected": true}, "B": {"connected": true}}}' ;;
 *system/error*) echo '{"errors": null}' ;;
 """
+ROWS = 3
+I3 = f"# i3 config file (v4)\nbar {{\n  status_command i3status\n  font pango:{display.FONT}, Todayline Symbols 10\n}}\n"
 NEWS = [{"repository": {"full_name": "octo/hello"}, "subject": {"title": "A fix"}}] * 3
 
 
@@ -133,27 +135,31 @@ def install(rig):
     os.makedirs(f"{rig.base}/home/Mail/cur")
 
 
-def strip(rig, icons, is_light):
-    """The bar with one set of icons."""
-    looks.IS_LIGHT = is_light
-    rig.write("home/.config/todayline/config",
-              f"icons = {icons}\n" + "".join(f"[{name}]\n{more}" for name, more in WIDGETS.items()))
+def strip(rig, theme, style, names):
+    """The bar with some of the extensions, as it is set up."""
+    rig.write("home/.config/todayline/config", "".join(f"[{name}]\n{WIDGETS[name]}" for name in names))
+    config = rig.write("home/.config/i3/config", I3)
+    run("todayline", "today", "init", "--bar", "i3", "--theme", theme, "--style", style, "--icons", "todayline", "--write")
     wait_until(lambda: b"Refreshing" not in run("todayline", "today", "--wait"), 20)
-    screen = looks.i3bar(rig)
+    screen = display.X(rig)
+    rig.start("i3", "-c", config, server=True, log="display")
     looks.steady(screen)
     time.sleep(1)
     picture = screen.picture()
-    fact(f"{icons}.text", run("todayline", "today", "--icons", "text").decode().strip())
+    fact(f"{theme}.{names[0]}.text", run("todayline", "today", "--icons", "text").decode().strip())
     return picture
 
 
 if __name__ == "__main__":
-    display.WIDTH, display.BAR = 1720, 22
+    display.WIDTH, display.BAR = 1366, 26
     rig = machine.enter()
     install(rig)
     rows = []
-    for index, icons in enumerate(sys.argv[2:] or ["awesome", "emoji"]):
-        picture = strip(rig, icons, index % 2 == 1)
-        rows += [b"\xff" * len(picture.rows[0])] * (4 if rows else 0) + picture.rows
+    names = list(WIDGETS)
+    size = -(-len(names) // ROWS)
+    for theme, style in (("catppuccin", "pills"), ("catppuccin-latte", "accent")):
+        for start in range(0, len(names), size):
+            picture = strip(rig, theme, style, names[start:start + size])
+            rows += [b"\xff" * len(picture.rows[0])] * (4 if rows else 0) + picture.rows
     with open(sys.argv[1], "wb") as file:
         file.write(png(rows, len(rows[0]) // 3))

@@ -4,7 +4,7 @@ views imported from other programs.
 
 usage: pictures.py [bar|bar-light|widgets|click|extensions|BAR|imported-i3status|imported-i3blocks|PANEL…]
 
-`bar` and `bar-light` need Roboto (Debian: fonts-roboto-unhinted), `extensions` Noto's emoji (fonts-noto-color-emoji).
+`bar` and `bar-light` need Roboto (Debian: fonts-roboto-unhinted).
 """
 
 import os

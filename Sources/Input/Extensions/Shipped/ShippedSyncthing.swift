@@ -9,7 +9,7 @@ extension ExtensionContents {
     all.states = [.connected, .disconnected, .now]
     all.values = DeclaredValues("completion: the completion in percent, devices: how many devices are connected,\nneeded: bytes that this machine lacks")
     all.icons = [Icon(nil, words: "\u{F021} \u{F04E6} 🔄 \u{F2061}")]
-    all.add(OptionName(.accent), "teal", "syncthing", 11)
+    all.add(OptionName(.accent), "blue", "syncthing", 11)
     all.add(OptionName(.ttl), "30s", "syncthing", 13)
     all.add(OptionName(.timeout), "10s", "syncthing", 14)
     all.add(OptionName(.input), "values", "syncthing", 15)
