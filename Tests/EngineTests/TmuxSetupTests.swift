@@ -46,10 +46,55 @@ import Testing
   /// What the user has bound, in his file or by a plugin, is asked of tmux when it reads the lines.
   @Test func bindingsOfTheUsersStay() {
     let (file, _) = Self.setUp(beside: "set -g mouse on\n")
-    let start =
-      "if \"! tmux list-keys -T root | grep -E ' (MouseDown[12]|Wheel(Up|Down))Status(Right)? '"
-    #expect(file.contains(start), "\(file)")
-    #expect(file.components(separatedBy: "\n}\n").count == 2)
+    for key in ["MouseDown1Status", "WheelDownStatus", "MouseDown2StatusRight"] {
+      let start = "if \"! tmux list-keys -T root | grep ' \(key) ' | grep -Evq '"
+      #expect(file.contains(start), "\(file)")
+    }
+    #expect(file.components(separatedBy: "\n}\n").count == 9)
+  }
+
+  /// Before tmux 3.4, the side and the column tell the widget.
+  @Test(arguments: [
+    ("set -g status-left 'x #{E:@todayline-status}'\n", "Left", "left"), ("", "Right", "right"),
+  ]) func clicksAreThoseOfTheSide(_ text: String, _ side: String, _ range: String) {
+    let (file, _) = Self.setUp(beside: text)
+    #expect(file.contains("  bind -n MouseDown1Status\(side) if -F "), "\(file)")
+    #expect(file.contains(" --host tmux --range \(range) "))
+    #expect(file.contains("{status-\(range)-length},150}"))
+  }
+
+  /// Only what nobody has set is replaced; a time that stays is told.
+  @Test(arguments: [
+    ("", true, false),
+    ("set -g status-right '#(cat ~/bat) #{=30:pane_title} | %H:%M %d-%b-%y'\n", false, true),
+    ("set -g status-right '\"#{=21:pane_title}\" %H:%M %d-%b-%y'\n", false, true),
+    ("set -ag status-right ' X'\n", false, true),
+    ("set -g status-right '%H:%M'\nset -g status-right ''\n", false, false),
+    ("source-file ~/theme.conf\n", false, false),
+    ("bind x set -g status-right '%H:%M'\n", true, false),
+  ]) func theRightSideOfTheUsersStays(_ text: String, _ isReplaced: Bool, _ showsTime: Bool) {
+    let machine = InitTests.machine()
+    machine.addFile(Self.path, text)
+    machine.addFile(
+      InitTests.home + "/theme.conf", "set -g status-right '#S'\nset -g status-interval 1\n")
+    let told = SetupFilesTests.setUp(.tmux, on: machine)
+    let file = InitTests.text(Self.path, on: machine) ?? ""
+    #expect(file.contains("\"set -g status-right ''\"") == isReplaced, "\(file)")
+    #expect(told.contains("the status line shows the time") == showsTime, "\(told)")
+    #expect(file.contains("status-interval") != text.contains("theme.conf"))
+  }
+
+  /// tmux takes a carriage return as a part of a word.
+  @Test func ourLinesHaveNoCarriageReturns() {
+    let (file, _) = Self.setUp(beside: "set -g mouse on\r\nset -g history-limit 9\r\n")
+    #expect(file.utf8.count { $0 == 0x0D } == 2)
+  }
+
+  @Test(arguments: [
+    ("#S", true), ("#S #{E:@todayline-status}", false), ("#{T:status-right}", false),
+  ]) func aFormatWithoutAPlaceIsTold(_ format: String, _ isTold: Bool) {
+    let (_, told) = Self.setUp(beside: "set -g status-format[0] '\(format)'\n")
+    #expect(told.contains("put #{E:@todayline-status} into it") == isTold, "\(told)")
   }
 
   @Test(arguments: [

@@ -1,6 +1,8 @@
 /// The bindings of tmux for clicks on widgets; elsewhere, the keys keep their actions.
 struct TmuxClicks {
   let context: SetupContext
+  /// True if the user has put the view on the left side.
+  let isLeft: Bool
 
   /// A key, what tmux does for it elsewhere on the line, and the button for a widget.
   private typealias Key = (name: String, usual: String, button: String)
@@ -16,16 +18,21 @@ struct TmuxClicks {
   private static let windowOrSession =
     "if -F \"#{==:#{mouse_status_range},session}\" \"switch-client -t =\" \"\(window)\""
 
-  /// The end of the keys of the right side, which is all that a click tells before tmux 3.4.
-  private static let side = "Right"
+  /// The end of the keys of the view's side, which is all that a click tells before tmux 3.4.
+  private var side: String { isLeft ? "Left" : "Right" }
 
-  /// The text of the right side up to the mouse.
+  /// The text of the side up to the mouse.
   ///
-  /// It ends at the right edge, however wide the windows are; tmux that cannot compute, before 3.2, tells no
+  /// The left one begins at the left edge, and the right one ends at the right edge, however wide the windows
+  /// are; tmux that cannot compute, before 3.2, tells no
   /// column either.
-  private static let under =
-    "#{?#{m:?*,#{mouse_x}},#{=/#{e|-|:#{w:\(text)},#{e|-|:#{client_width},#{e|+|:#{mouse_x},1}}}:\(text)},}"
-  private static let text = "#{T;=/#{status-right-length}:status-right}"
+  private var under: String {
+    let name = isLeft ? "status-left" : "status-right"
+    let text = "#{T;=/#{\(name)-length}:\(name)}"
+    let column = "#{e|+|:#{mouse_x},1}"
+    let cells = isLeft ? column : "#{e|-|:#{w:\(text)},#{e|-|:#{client_width},\(column)}}"
+    return "#{?#{m:?*,#{mouse_x}},#{=/\(cells):\(text)},}"
+  }
 
   /// The last range in it: the texts of widgets have none, since each of their `#` is two.
   ///
@@ -38,31 +45,38 @@ struct TmuxClicks {
     "#{?#{mouse_status_range},,#{?#{m/r:^user.[A-Za-z0-9:/.-]+$,#{E:@todayline-range}},"
     + "#{s!^user.!!:#{E:@todayline-range}},}}"
 
+  /// The widget under the mouse, whatever the version of tmux.
+  private static let widget =
+    "#{?#{mouse_status_range},#{mouse_status_range},#{E:@todayline-clicked}}"
+
   /// True of the places of tmux' own, and where there is none.
   private static let isElsewhere =
     "#{m/r:^(left|right|window|session|pane|control|)$,#{mouse_status_range}}"
 
-  /// The lines for a file: nothing is bound where the user or a plugin has bound one of the keys.
+  /// The lines for a file: nothing is bound where the user or a plugin has bound the key.
   var lines: [String] {
-    let keys = "list-keys -T root | grep -E ' (MouseDown[12]|Wheel(Up|Down))Status(\(Self.side))? '"
     let usual = "(select-window|switch-client) -t ?=|(previous|next)-window"
     // Those of an earlier reading, which may be others of an earlier set-up.
     let names = "(#.q:(mouse_status_range|#.E:@todayline-clicked)|.*today list )"
     let own = ".*todayline click " + names + ".* --wake tmux.*"
     var lines = [
-      "set -g @todayline-under '\(Self.under)'", "set -g @todayline-range '\(Self.range)'",
-      "set -g @todayline-clicked '\(Self.clicked)'",
+      "set -g @todayline-under '\(under)'", "set -g @todayline-range '\(Self.range)'",
+      "set -g @todayline-clicked '\(Self.clicked)'", "set -g @todayline-widget '\(Self.widget)'",
     ]
-    lines.append("if \"! tmux \(keys) | grep -Evq ' (\(usual)|\(own))$'\" {")
+    func bind(_ name: String, _ command: String) {
+      // Each for itself: the user's own key leaves the others.
+      lines.append(
+        "if \"! tmux list-keys -T root | grep ' \(name) ' | grep -Evq ' (\(usual)|\(own))$'\" {")
+      lines += ["  bind -n \(name) \(command)", "}"]
+    }
     for key in Self.keys {
       let act = click("#{q:mouse_status_range}", key.button)
       let usual = key.usual == Self.window ? Self.windowOrSession : key.usual
-      lines.append("  bind -n \(key.name) if -F '\(Self.isElsewhere)' '\(usual)' \(act)")
+      bind(key.name, "if -F '\(Self.isElsewhere)' '\(usual)' \(act)")
       let before = click("#{q:#{E:@todayline-clicked}}", key.button)
-      lines.append(
-        "  bind -n \(key.name)\(Self.side) if -F '#{m:?*,#{E:@todayline-clicked}}' \(before)")
+      bind(key.name + side, "if -F '#{m:?*,#{E:@todayline-clicked}}' \(before)")
     }
-    return lines + ["}"]
+    return lines
   }
 
   /// The commands of tmux that give the keys back their usual actions.
@@ -70,19 +84,19 @@ struct TmuxClicks {
     let usual = Self.keys.map { key in
       key.usual.isEmpty ? "unbind -n " + key.name : "bind -n " + key.name + " " + key.usual
     }
-    return usual + Self.keys.map { "unbind -n " + $0.name + Self.side }
+    return usual + Self.keys.map { "unbind -n " + $0.name + side }
   }
 
   /// Says what the user's own lines leave to do.
   func tell(_ own: [String], _ plan: inout SetupPlan) {
-    let keys = Self.keys.flatMap { [$0.name, $0.name + Self.side] }
-    let isBound = own.contains { line in
-      line.firstWord.begins(with: "bind") && keys.contains { line.hasText(" " + $0 + " ") }
+    let bound = Self.keys.flatMap { [($0.name, $0.button), ($0.name + side, $0.button)] }.filter {
+      key in own.contains { $0.firstWord.begins(with: "bind") && $0.hasText(" " + key.0 + " ") }
     }
-    if isBound {
+    if let key = bound.first {
       plan.note(
-        "the mouse bindings of the status line stay; in them, a click on a widget is: todayline click "
-          + "'#{mouse_status_range}' --wake tmux")
+        "the mouse bindings of the status line stay, and with them, \(bound.map { $0.0 }.joined(separator: ", ")) "
+          + "does nothing to widgets; in them, a click on a widget is: run -b \"todayline click "
+          + "#{q:#{E:@todayline-widget}} --button \(key.1) --wake tmux\"")
     } else if !own.contains(where: { $0.firstWord.begins(with: "set") && $0.hasText(" mouse on") })
     {
       plan.note("clicks on the widgets need the mouse: set -g mouse on")

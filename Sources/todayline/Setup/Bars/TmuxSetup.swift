@@ -12,10 +12,20 @@ struct TmuxSetup {
     case .missing: existing = nil
     case .bytes(let bytes): existing = bytes
     case .unusable(let failure):
-      return plan.refuse(target, failure, lines(beside: [], isFramed: isFramed))
+      let user = TmuxUserLines([], in: context)
+      let clicks = TmuxClicks(context: context, isLeft: false)
+      return plan.refuse(target, failure, lines(beside: [], user, clicks, isFramed: isFramed))
     }
-    var text = TextLines(existing ?? [])
-    let own = lines(beside: text.textsOutsideMarks(comment: "###"), isFramed: isFramed)
+    // tmux takes a carriage return as a part of a word, so ours have none.
+    var text = TextLines(existing ?? [], endingWith: [0x0A])
+    var files = [(path: target, bytes: existing ?? [])]
+    if target != main.path, case .bytes(let bytes) = main.file {
+      files.insert((main.path, bytes), at: 0)
+    }
+    let user = TmuxUserLines(files, in: context)
+    let clicks = TmuxClicks(context: context, isLeft: isLeft(user))
+    let own = lines(
+      beside: text.textsOutsideMarks(comment: "###"), user, clicks, isFramed: isFramed)
     guard text.mark(own, comment: "###", at: place(in: text)) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", own)
     }
@@ -29,27 +39,26 @@ struct TmuxSetup {
     if text.lines.indices.contains(where: { text.text($0).trimmed == "set -g status off" }) {
       plan.note("the status line is off: set -g status on shows it")
     }
-    if showsTime(text), context.hasClock { plan.leaveOutClock(beside: "the status line") }
-    TmuxClicks(context: context).tell(text.textsOutsideMarks(comment: "###"), &plan)
+    if user.lacksPlace {
+      plan.note(
+        "your own status-format[0] has no status-right, so no widget is shown: put "
+          + "#{E:@todayline-status} into it")
+    }
+    if user.showsTime, context.hasClock { plan.leaveOutClock(beside: "the status line") }
+    clicks.tell(text.textsOutsideMarks(comment: "###"), &plan)
     let options =
-      own.compactMap { Self.option(setBy: $0) } + ["status-right", "status-right-length"]
-    let commands = options.map { "set -gu " + $0 } + TmuxClicks(context: context).undo
+      own.compactMap { Self.option(setBy: $0) } + [
+        "status-interval", "status-right", "status-right-length",
+      ] + (clicks.isLeft ? ["status-left-length"] : [])
+    let commands = options.map { "set -gu " + $0 } + clicks.undo
     plan.undo = "tmux " + commands.joined(separator: " \\; ")
     if case .missing = main.file { return }
     plan.undo += " \\; source-file " + ShellWords.joined([main.path])
   }
 
-  /// Returns true if the user's own status shows the time, or a part of a theme does.
-  private func showsTime(_ text: TextLines) -> Bool {
-    text.textsOutsideMarks(comment: "###").contains { line in
-      let first = line.firstWord
-      if first.begins(with: "tmux_conf_theme_status_") { return line.showsTime }
-      guard first.begins(with: "set") else { return false }
-      if line.hasText("-plugins ") { return line.hasText("time") }
-      let isStatus = ["status-right", "status-left"].contains { line.hasText(" " + $0 + " ") }
-      return isStatus
-        && (line.showsTime || ["date +", "date_time", "clock"].contains { line.hasText($0) })
-    }
+  /// Returns true if the user has put the view on the left side.
+  private func isLeft(_ user: TmuxUserLines) -> Bool {
+    user.setting("status-left")?.hasText("@todayline-status") ?? false
   }
 
   /// Returns the option of a line such as `set -g status-interval 5`.
@@ -110,45 +119,74 @@ struct TmuxSetup {
     }
   }
 
+  /// True of what tmux shows on the right if nobody sets it, since 2.4; other lengths are a user's.
+  private static let isDefault =
+    "#{m/r:^ ?(..[?]window_bigger[^\"]*)?\"..=21:pane_title.\" %H:%M %d-%b-%y$,#{status-right}}"
+
+  /// True if the view has a place.
+  private static let hasView =
+    "#{m:*@todayline-status*,#{status-left}#{status-right}#{status-format[0]}}"
+
   /// The cells beside the left side and the user's own parts of the right one; those that run commands are
   /// not known, and count nothing, as do ours.
   private static let free =
     "#{e|-|:#{e|-|:#{client_width},#{w:#{T;=|#{status-left-length}:status-left}}},#{w:#{T:status-right}}}"
 
   /// Three fifths of them: the others are for the windows, of whose list tmux would cut first.
-  private static let room =
+  private static let least =
     "#{?#{e|>|:#{E:@todayline-free},1},#{e|/|:#{e|*|:#{E:@todayline-free},3},5},1}"
+
+  /// Those beside the windows; none if the list of windows runs a command, whose width is not known.
+  private static let spare =
+    "#{?#{m:*[#][(]*,#{window-status-format}#{window-status-current-format}},0,"
+    + "#{e|-|:#{E:@todayline-free},#{w:#{W:#{T:window-status-format}#{window-status-separator},"
+    + "#{T:window-status-current-format}#{window-status-separator}}}}}"
+
+  /// The more of both.
+  private static let room =
+    "#{?#{e|>|:#{E:@todayline-spare},#{E:@todayline-least}},#{E:@todayline-spare},#{E:@todayline-least}}"
 
   /// Returns the lines for a file.
   ///
   /// - Parameters:
-  ///   - own: the user's lines.
+  ///   - own: the user's lines in the same file.
+  ///   - user: those of all files.
+  ///   - clicks: the bindings.
   ///   - isFramed: true for Oh my tmux!, which sets the status after it has read the user's own file; lines
   ///     of that file with a mark of its own come last.
   /// - Returns: commands of tmux.
-  private func lines(beside own: [String], isFramed: Bool) -> [String] {
+  private func lines(
+    beside own: [String], _ user: TmuxUserLines, _ clicks: TmuxClicks, isFramed: Bool
+  ) -> [String] {
     func sets(_ option: String) -> Bool {
       own.contains { line in line.firstWord.begins(with: "set") && line.hasText(" " + option + " ")
       }
     }
     let command =
-      context.command("today", "--host", "tmux", "--range", "right")
+      context.command("today", "--host", "tmux", "--range", clicks.isLeft ? "left" : "right")
       + " --line-width #{E:@todayline-room}"
     var lines = [
       "set -g @todayline-status \"#(" + command + ")\"", "set -g @todayline-free '\(Self.free)'",
+      "set -g @todayline-least '\(Self.least)'", "set -g @todayline-spare '\(Self.spare)'",
       "set -g @todayline-room '\(Self.room)'",
     ]
-    if !sets("status-interval") { lines.append("set -g status-interval 5") }
-    // tmux' own status-right, the title and the time, is nobody's, and would show the time twice.
+    // A theme or a plugin may have set it elsewhere.
+    if !user.sets("status-interval") {
+      lines.append("if -F '#{e|>:#{status-interval},5}' 'set -g status-interval 5'")
+    }
+    // The title and the time of tmux itself are nobody's, and would show the time twice.
+    if !user.sets("status-right") {
+      lines.append("if -F '\(Self.isDefault)' \"set -g status-right ''\"")
+    }
+    let side = clicks.isLeft ? "left" : "right"
+    let place = "set -gF status-right '#{?\(Self.hasView),,#{@todayline-place}}#{status-right}'"
     lines += [
-      "if -F '#{m:*pane_title* %H:%M %d-%b-%y,#{status-right}}' \"set -g status-right ''\"",
-      isFramed
-        ? "set -gF status-right '##{E:@todayline-status} #{status-right}' #!important"
-        : "if -F '#{m:*@todayline-status*,#{status-left}#{status-right}}' '' "
-          + "\"set -gF status-right '##{E:@todayline-status} #{status-right}'\"",
-      "if -F '#{e|<:#{status-right-length},150}' 'set -g status-right-length 150'",
+      "set -g @todayline-place '#{E:@todayline-status} '",
+      // Oh my tmux! runs lines that begin with set and have this mark, some of them several times.
+      place + (isFramed ? " #!important" : ""),
+      "if -F '#{e|<:#{status-\(side)-length},150}' 'set -g status-\(side)-length 150'",
     ]
-    lines += TmuxClicks(context: context).lines
+    lines += clicks.lines
     guard context.look.hasColors, !Self.hasTheme(own) else { return lines }
     let look = context.look
     func style(_ option: String, _ text: String, _ ground: String) {
