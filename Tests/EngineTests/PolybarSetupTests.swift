@@ -121,4 +121,82 @@ import Testing
     let told = try BarGroundTests.told(.polybar, "nord", style, on: machine)
     #expect(told.contains("modules have backgrounds of their own") == isTold, "\(told)")
   }
+
+  /// A module of the same name, in the file or one that it includes, is the user's.
+  @Test(arguments: [false, true]) func aModuleOfTheUsersKeepsItsName(_ isIncluded: Bool) throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    let own = "[module/todayline]\ntype = custom/script\nexec = mine\n"
+    machine.addFile(SetupFilesTests.config + "polybar/own.ini", own)
+    let start = "[bar/main]\nmodules-right = todayline cpu\n" + Self.modules
+    machine.addFile(path, start + (isIncluded ? "[own]\ninclude-file = own.ini\n" : own))
+    let before = machine.files
+    let told = SetupFilesTests.setUp(.polybar, on: machine)
+    #expect(told.contains("your own [module/todayline] stays"), "\(told)")
+    let text = try #require(InitTests.text(path, on: machine))
+    #expect(text.contains("\nmodules-right = todayline-view todayline\n"), "\(text)")
+    #expect(text.contains("\n[module/todayline-view]\n"), "\(text)")
+    let after = machine.files
+    _ = SetupFilesTests.setUp(.polybar, on: machine)
+    #expect(machine.files == after)
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files == before)
+  }
+
+  /// What a text shows, and what it does.
+  @Test(arguments: [
+    ("|", "", true), ("\" / \"", "", true), ("\u{E0B2}", "", true), ("\u{2022}", "", true),
+    ("\u{F303}", "", false), ("S", "", false), ("|", "click-right = x", false),
+    ("|", "scroll-up = x", false), ("|", "click-left = x", false), ("\u{23FB}", "", false),
+  ]) func symbolsAreNoSeparators(_ text: String, _ action: String, _ isSeparator: Bool) {
+    let file = "[module/a]\ntype = custom/text\ncontent = \(text)\n\(action)\n"
+    let machine = InitTests.machine()
+    machine.addFile(
+      SetupFilesTests.config + "polybar/config.ini",
+      "[bar/main]\nmodules-right = cpu a\n" + file + Self.modules)
+    _ = SetupFilesTests.setUp(.polybar, on: machine)
+    let after = InitTests.text(SetupFilesTests.config + "polybar/config.ini", on: machine) ?? ""
+    #expect(after.contains("\nmodules-right = todayline a\n") == !isSeparator, "\(after)")
+  }
+
+  /// Colors and fonts of an earlier set-up are replaced, those of the user stay.
+  @Test func anotherThemeReplacesTheFirst() throws {
+    for own in ["", "background = #2e3440\n"] {
+      let machine = InitTests.machine()
+      let path = SetupFilesTests.config + "polybar/config.ini"
+      machine.addFile(path, "[bar/main]\nheight = 32\nfont-0 = mono:size=9\n\(own)\(Self.modules)")
+      let before = machine.files
+      func setUp(_ theme: String, _ style: String, _ icons: String) throws -> String {
+        try BuiltInViewTests.edit(
+          "init", "--bar", "polybar", "--theme", theme, "--style", style, "--icons", icons,
+          "--write", on: machine)
+        return try #require(InitTests.text(path, on: machine))
+      }
+      _ = try setUp("nord", "pills", "todayline")
+      let text = try setUp("dracula", "plain", "text")
+      #expect(text.contains("background = #282a36") == own.isEmpty, "\(text)")
+      #expect(text.contains("foreground = #f8f8f2") && !text.contains("font-1"), "\(text)")
+      let last = try setUp("catppuccin", "pills", "todayline")
+      #expect(last.contains("foreground = #cdd6f4") && last.contains("font-2"), "\(last)")
+      for _ in 0..<3 { try BuiltInViewTests.edit("init", "--undo", on: machine) }
+      #expect(machine.files == before)
+    }
+  }
+
+  /// The bar from which another one inherits may be the one that is shown.
+  @Test func theBarWithMostModulesIsChosen() {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(
+      path,
+      "[bar/main]\nmodules-right = cpu date x\n[bar/external]\ninherit = bar/main\n"
+        + "modules-right = cpu\n" + Self.modules)
+    for _ in 0..<2 {
+      let told = SetupFilesTests.setUp(.polybar, on: machine)
+      #expect(told.contains("of 2 bars, [bar/main] shows the view"), "\(told)")
+      let text = InitTests.text(path, on: machine) ?? ""
+      #expect(text.hasPrefix("[bar/main]\nmodules-right = todayline x\n"), "\(text)")
+      #expect(text.contains("\nmodules-right = cpu\n"), "\(text)")
+    }
+  }
 }

@@ -20,6 +20,8 @@ struct PolybarConfiguration {
   struct Section {
     var name: String
     var file: Int
+    /// The index of its heading.
+    var start: Int
     /// The index behind its last line that is not blank.
     var end: Int
     var keys: [(name: String, key: Key)] = []
@@ -59,7 +61,7 @@ struct PolybarConfiguration {
       }
       if text.begins(with: "[") {
         let name = String(Substring(text.utf8.dropFirst().prefix { $0 != UInt8(ascii: "]") }))
-        sections.append(Section(name: name, file: number, end: index + 1))
+        sections.append(Section(name: name, file: number, start: index, end: index + 1))
         current = sections.count - 1
         continue
       }
@@ -113,9 +115,12 @@ struct PolybarConfiguration {
     !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != UInt8(ascii: "[") }
   }
 
+  /// All bars, whether they are shown or others inherit from them.
+  var allBars: [Section] { sections.filter { $0.name.begins(with: "bar/") } }
+
   /// The bars that run, and those from which no other one inherits.
   var bars: [Section] {
-    let bars = sections.filter { $0.name.begins(with: "bar/") }
+    let bars = allBars
     let parents = bars.flatMap { self.parents(of: $0) }
     let shown = bars.filter { bar in running.contains(bar.name) || !parents.contains(bar.name) }
     return shown.isEmpty ? bars : shown
@@ -158,47 +163,6 @@ struct PolybarConfiguration {
     return resolved(found, of: other, depth: depth + 1)
   }
 
-  /// Returns true if a module only separates others.
-  func isSeparator(_ module: String) -> Bool {
-    func text(_ name: String) -> String { key(name, of: "module/" + module)?.value ?? "" }
-    guard text("type") == "custom/text", text("click-left").isEmpty else { return false }
-    let shown = [text("content"), text("label"), text("format")].first { !$0.isEmpty } ?? ""
-    return shown.unicodeScalars.count <= 3
-  }
-
-  /// The widget that shows the same as a module, by the module's type and settings.
-  func widget(of module: String) -> String? {
-    func text(_ name: String) -> String { key(name, of: "module/" + module)?.value ?? "" }
-    switch text("type") {
-    case "internal/fs" where text("mount-0") != "/" || !text("mount-1").isEmpty: return nil
-    case "internal/network":
-      let virtual = ["tun", "tap", "wg", "vpn", "tailscale", "zt", "docker", "virbr", "ppp"]
-      if virtual.contains(where: { text("interface").begins(with: $0) }) { return nil }
-    case "internal/pulseaudio"
-    where text("sink").hasText("input") || text("sink").hasText("source"): return nil
-    case "internal/date" where (text("date") + text("time") + text("label")).hasText("UTC"):
-      return nil
-    default: break
-    }
-    let name = module.lowercase
-    if text("type") == "internal/pulseaudio", name.hasText("mic") || name.hasText("source") {
-      return nil
-    }
-    return switch text("type") {
-    case "internal/cpu": "cpu"
-    case "internal/memory": "memory"
-    case "internal/fs": "disk"
-    case "internal/network": "network"
-    case "internal/battery": "battery"
-    case "internal/temperature": "temperature"
-    case "internal/backlight", "internal/xbacklight": "backlight"
-    case "internal/pulseaudio", "internal/alsa": "volume"
-    case "internal/date": "clock"
-    case "internal/mpd": "media"
-    default: nil
-    }
-  }
-
   func section(_ name: String) -> Section? { sections.last { $0.name == name } }
 
   func key(_ name: String, of section: String) -> Key? {
@@ -222,12 +186,29 @@ struct PolybarConfiguration {
       for other in sections.indices where sections[other].file == place.file {
         // What is behind the line moves down.
         if sections[other].end >= place.line { sections[other].end += 1 }
+        if sections[other].start >= place.line { sections[other].start += 1 }
         for key in sections[other].keys.indices
         where sections[other].keys[key].key.line >= place.line {
           sections[other].keys[key].key.line += 1
         }
       }
       sections[index].keys.append((name, place))
+    }
+  }
+
+  /// Removes a key from a section itself.
+  mutating func remove(_ name: String, from section: String) {
+    guard let index = sections.lastIndex(where: { $0.name == section }),
+      let place = sections[index].keys.lastIndex(where: { $0.name == name })
+    else { return }
+    let key = sections[index].keys.remove(at: place).key
+    files[key.file].lines.replace(key.line..<(key.line + 1), with: [])
+    for other in sections.indices where sections[other].file == key.file {
+      if sections[other].start > key.line { sections[other].start -= 1 }
+      if sections[other].end > key.line { sections[other].end -= 1 }
+      for own in sections[other].keys.indices where sections[other].keys[own].key.line > key.line {
+        sections[other].keys[own].key.line -= 1
+      }
     }
   }
 

@@ -4,14 +4,22 @@ extension PolybarSetup {
   func chosenBar(of configuration: PolybarConfiguration) -> PolybarConfiguration.Section? {
     let widgets = context.modules.modules.map { $0.widget.widget.name }
     let running = configuration.bars.filter { configuration.running.contains($0.name) }
+    let view = configuration.viewModule
     var best: (bar: PolybarConfiguration.Section, score: Int)?
-    for bar in running.isEmpty ? configuration.bars : running {
+    // One from which another inherits may be the one that is started, and then it has more of them.
+    let others = configuration.allBars.filter { bar in
+      !configuration.bars.contains { $0.name == bar.name }
+    }
+    for bar in running.isEmpty ? configuration.bars + others : running {
       let all = Self.sides.flatMap { names($0, of: bar, configuration) }
       let same = all.count { configuration.widget(of: $0).map { widgets.contains($0) } ?? false }
       // The one of an earlier set-up, in which nothing of the kind is left, comes first; others may inherit
       // its modules, but not its keys.
       let keys = ["line-size", "enable-ipc"].count { configuration.key($0, of: bar) != nil }
-      let score = all.contains("todayline") ? 1000 - same + keys : same
+      // Bars that inherit the view come in front of the one from which they do.
+      let isParent = others.contains { $0.name == bar.name }
+      let isThere = all.contains(view) && !(isParent && (best?.score ?? 0) >= 900)
+      let score = isThere ? 1000 - same + keys : same
       if score > best?.score ?? -1 { best = (bar, score) }
     }
     return best?.bar
@@ -23,20 +31,29 @@ extension PolybarSetup {
     of bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
   ) -> [PolybarConfiguration.Section] {
     let side = place(in: bar, configuration).side
+    let bars = bars(with: bar, configuration)
     guard let key = place(of: side, bar, configuration) else {
       // A new line: those that inherit from the bar, and have none of their own.
-      return configuration.bars.filter { other in
+      return bars.filter { other in
         other.name == bar.name
           || inherits(other, from: bar.name, configuration)
             && configuration.key(side, of: other) == nil
       }
     }
-    let all = configuration.bars.filter { other in
+    let all = bars.filter { other in
       guard let found = place(of: side, other, configuration) else { return false }
       return found.file == key.file && found.line == key.line
     }
     return all.filter { configuration.parents(of: $0).isEmpty }
       + all.filter { !configuration.parents(of: $0).isEmpty }
+  }
+
+  /// Returns the bars, with one from which another inherits if the view is there.
+  private func bars(
+    with bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
+  ) -> [PolybarConfiguration.Section] {
+    let bars = configuration.bars
+    return bars.contains { $0.name == bar.name } ? bars : [bar] + bars
   }
 
   private func place(
@@ -64,7 +81,7 @@ extension PolybarSetup {
     _ shown: [PolybarConfiguration.Section], _ bar: PolybarConfiguration.Section,
     _ configuration: PolybarConfiguration, _ plan: inout SetupPlan
   ) {
-    let count = configuration.bars.count
+    let count = bars(with: bar, configuration).count
     let others = shown.filter { $0.name != bar.name }.map { "[" + $0.name + "]" }
     if !others.isEmpty {
       plan.note(

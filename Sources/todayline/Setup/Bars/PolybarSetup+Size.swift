@@ -6,7 +6,8 @@ extension PolybarSetup {
     in name: String, _ configuration: PolybarConfiguration, _ plan: inout SetupPlan
   ) -> String {
     let option = " --line-width "
-    if let command = configuration.key("exec", of: "module/todayline")?.value {
+    let view = configuration.viewModule
+    if let command = configuration.key("exec", of: "module/" + view)?.value {
       let words = command.utf8.split(separator: 0x20).map { String(Substring($0)) }
       let place = words.firstIndex(of: option.trimmed)
       return place.map { $0 + 1 < words.count ? option + words[$0 + 1] : "" } ?? ""
@@ -18,7 +19,7 @@ extension PolybarSetup {
     let place = place(in: bar, configuration)
     for side in Self.sides {
       let others = names(side, of: bar, configuration).filter {
-        $0 != "todayline" && !configuration.isSeparator($0)
+        $0 != view && !configuration.isSeparator($0)
           && (side == "modules-center" && side != place.side || !isShown($0, configuration))
       }
       if side == place.side {

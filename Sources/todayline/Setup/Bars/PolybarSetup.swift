@@ -5,9 +5,9 @@ struct PolybarSetup {
   static let sides = ["modules-left", "modules-center", "modules-right"]
 
   /// Returns the module, with options for its line.
-  private func module(_ options: String = "") -> [String] {
+  private func module(_ name: String = "todayline", _ options: String = "") -> [String] {
     [
-      "[module/todayline]", "type = custom/script",
+      "[module/" + name + "]", "type = custom/script",
       "exec = exec " + context.command("stream", "--host", "polybar") + options, "tail = true",
     ]
   }
@@ -64,7 +64,11 @@ struct PolybarSetup {
     }
     let width = width(in: bar.name, configuration, &plan)
     let font = addFontOfEnds(to: bar.name, &configuration, &plan)
-    guard configuration.mark(module(width + font)) else {
+    let view = configuration.viewModule
+    if view != "todayline" {
+      plan.note("your own [module/todayline] stays; the view is [module/" + view + "]")
+    }
+    guard configuration.mark(module(view, width + font)) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", instructions)
     }
     for (index, file) in configuration.files.enumerated() {
@@ -93,6 +97,7 @@ struct PolybarSetup {
   ) {
     guard let section = configuration.section(name) else { return }
     let place = place(in: section, configuration)
+    let view = configuration.viewModule
     for side in Self.sides where configuration.key(side, of: section) != nil {
       let all = self.names(side, of: section, configuration)
       let isOurs = side == place.side
@@ -103,17 +108,17 @@ struct PolybarSetup {
       }
       var names: [String] = []
       for (index, module) in all.enumerated() {
-        if isOurs, place.index == index { names.append("todayline") }
+        if isOurs, place.index == index { names.append(view) }
         if isShown(module, configuration) { plan.remove(module) } else { names.append(module) }
       }
       if all.contains(where: { isShown($0, configuration) }) {
         removeSeparators(&names, configuration, &plan)
       }
-      if isOurs, !names.contains("todayline") { names.insert("todayline", at: 0) }
+      if isOurs, !names.contains(view) { names.insert(view, at: 0) }
       if names != all { configuration.set(side, names.joined(separator: " "), in: name) }
     }
     if configuration.key(place.side, of: section) == nil {
-      configuration.set(place.side, "todayline", in: name)
+      configuration.set(place.side, view, in: name)
     }
     addKeys(to: name, &configuration, tells: true, &plan)
   }
@@ -124,6 +129,8 @@ struct PolybarSetup {
     _ plan: inout SetupPlan
   ) {
     guard let section = configuration.section(name) else { return }
+    let earlier = PolybarEarlierKeys(in: context)
+    removeFonts(&configuration, name, earlier)
     addFonts(&configuration, name)
     let look = context.look
     var keys = [("line-size", "2pt"), ("enable-ipc", "true")]
@@ -133,7 +140,9 @@ struct PolybarSetup {
     for (option, value) in keys {
       if let key = configuration.key(option, of: name) {
         let isColor = option == "background" || option == "foreground"
-        if tells, isColor, key.value != value {
+        if isColor, key.value != value, earlier.hasSet(option, key, of: name, configuration) {
+          configuration.set(option, value, in: name)
+        } else if tells, isColor, key.value != value {
           plan.note("the bar’s own " + option + ", " + key.value + ", stays")
           if option == "background" {
             let own = configuration.resolved(key, of: section) ?? key
@@ -158,10 +167,11 @@ struct PolybarSetup {
   func place(
     in section: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
   ) -> (side: String, index: Int?) {
+    let view = configuration.viewModule
     var replaced: [(side: String, index: Int)] = []
     for side in Self.sides {
       for (index, name) in names(side, of: section, configuration).enumerated() {
-        if name == "todayline" { return (side, nil) }
+        if name == view { return (side, nil) }
         if isShown(name, configuration) { replaced.append((side, index)) }
       }
     }
@@ -200,37 +210,6 @@ struct PolybarSetup {
       if !kept.contains(last) { plan.remove(last) }
     }
     names = kept
-  }
-
-  private func addFonts(_ configuration: inout PolybarConfiguration, _ name: String) {
-    // Fonts of text often lack arrows, which polybar drops then.
-    for font in context.fonts + (context.fonts.isEmpty ? [] : ["monospace"]) {
-      let wanted = font == "monospace" ? "mono" : font.lowercase
-      var count = 0
-      while let key = configuration.key("font-" + String(count), of: name) {
-        if key.value.lowercase.hasText(wanted) { break }
-        count += 1
-      }
-      guard configuration.key("font-" + String(count), of: name) == nil else { continue }
-      if count == 0 {
-        configuration.set("font-0", "monospace:size=10;2", in: name)
-        count = 1
-      }
-      configuration.set("font-" + String(count), font + size(in: configuration, name), in: name)
-    }
-  }
-
-  /// Returns the size and the offset of the bar's font, which others share.
-  private func size(in configuration: PolybarConfiguration, _ name: String) -> String {
-    guard let font = configuration.key("font-0", of: name), !font.isReference else {
-      return ":size=10;2"
-    }
-    let parts = font.value.utf8.split(separator: UInt8(ascii: ";"), maxSplits: 1)
-    let size = parts.first?.split(separator: UInt8(ascii: ":")).first {
-      $0.starts(with: "size=".utf8) || $0.starts(with: "pixelsize=".utf8)
-    }
-    let offset = parts.count > 1 ? ";" + String(Substring(parts[1])) : ""
-    return ":" + (size.map { String(Substring($0)) } ?? "size=10") + offset
   }
 
   private var instructions: [String] { ["[bar/…]", "modules-right = todayline …", ""] + module() }
