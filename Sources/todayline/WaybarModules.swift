@@ -12,6 +12,8 @@ struct WaybarModules {
     let usesWheel: Bool
     /// The path of a disk, if the section gives one.
     let path: String?
+    /// True if the section gives a zone, so that a clock shows another time.
+    let hasZone: Bool
 
     /// Returns true if the widget can be in the state or at the level of a class.
     func canHave(_ name: String) -> Bool {
@@ -35,7 +37,8 @@ struct WaybarModules {
       modules.append(
         Module(
           widget: widget, name: name, usesWheel: WaybarModules.usesWheel(widget, settings),
-          path: section.settings.last { $0.option == .path }?.value))
+          path: section.settings.last { $0.option == .path }?.value,
+          hasZone: section.settings.contains { $0.option == .zone }))
     }
     self.modules = modules
     options = arguments.value(of: .configuration).map { ["--config", $0] } ?? []

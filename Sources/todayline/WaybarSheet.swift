@@ -69,11 +69,15 @@ struct WaybarSheet {
   /// The declarations that all modules share.
   private var shape: [(String, String)] {
     mutating get {
-      let text = look.hasColors ? [("color", color(.text))] : []
+      var text = look.hasColors ? [("color", color(.text))] : []
+      if !look.hasColors, let own = place.text { text = [("color", color("text", own.text))] }
       let padding = [("padding", isVertical ? "10px 0" : "0 10px")]
       switch look.style {
       case .plain, .accent, .blocks, .powerline, .underline: return padding + text
-      case .pills: return padding + [("margin", margin), ("border-radius", "12px")] + text
+      case .pills:
+        let ground = [("background", "alpha(currentColor, 0.12)")]
+        return padding + [("margin", margin), ("border-radius", "12px")]
+          + (look.colors.surfaces.isEmpty ? ground : []) + text
       }
     }
   }
@@ -91,11 +95,14 @@ struct WaybarSheet {
       switch look.style {
       case .plain, .accent, .blocks, .powerline: break
       case .pills:
-        guard let surface = look.colors.surfaces.first else { continue }
-        var declarations = [("background", ground(.surface, surface)), text(on: .surface, surface)]
+        var declarations: [(String, String)] = []
+        if let surface = look.colors.surfaces.first {
+          declarations = [("background", ground(.surface, surface)), text(on: .surface, surface)]
+        }
         if place.margin > 0, place.grouped.contains(module.name) {
           declarations.append(("margin", isVertical ? "3px 0" : "0 3px"))
         }
+        guard !declarations.isEmpty else { continue }
         addRule(selector, declarations)
       case .underline:
         let accent = Accent.role(module.widget.widget.description.accent)

@@ -30,6 +30,15 @@ import Testing
       ("/* window#waybar { background: #000; } */\n#clock { background: #000; }", nil),
       ("window#waybar { background: rgba(0, 0, 0, 0.3); }", nil),
       ("window#waybar { background: alpha(@base, 0.9); }", nil),
+      ("window#waybar { background: alpha(#1e1e2e, 0.9); }", "#1e1e2e"),
+      (
+        "window#waybar { background: #fff; }\n.modules-left, .modules-right { background: #222; }",
+        "#222222"
+      ),
+      (
+        "window#waybar { background: #222; }\n#waybar .modules-right { background: none; }",
+        "#222222"
+      ), ("@keyframes a { to { color: red; } }\nwindow#waybar { background: black; }", "#000000"),
       ("window#waybar.hidden { background: #000; }", nil), ("window#waybar { background", nil),
       ("window#waybar { background: @nobody; }", nil), ("@import \"style.css\";\nx {}", nil),
     ] as [(String, String?)]) func theSheetOfWaybarIsRead(_ sheet: String, _ ground: String?) throws
@@ -106,5 +115,87 @@ import Testing
     let told = try Self.told(.waybar, "catppuccin", style, on: machine)
     #expect(told.contains("modules have backgrounds of their own") == (note != nil), "\(told)")
     if let note { #expect(told.contains(note), "\(told)") }
+  }
+
+  /// Without a theme, texts have the colors of the user's sheet, or those of GTK's theme.
+  @Test(
+    arguments: [
+      (".modules-right { background: #1e1e2e; }", "#2e3436", "--theme catppuccin fits"),
+      ("* { color: #fff; }\n.modules-right { background: #eee; }", "#ffffff", "catppuccin-latte"),
+      ("window#waybar { background: #222; color: #333; }", "#333333", "--theme catppuccin fits"),
+      ("window#waybar { background: #222; color: #eee; }", nil, nil),
+      ("window#waybar { background: #222; color: @theirs; }", nil, nil),
+      ("window#waybar { background: #222; }\nlabel { color: white; }", nil, nil),
+      (".modules-left { background: #1e1e2e; }", nil, nil),
+      // Black modules on grounds of their own are no help.
+      ("#waybar { background: #222; }\n#clock { color: #000; }", "#2e3436", "catppuccin fits"),
+    ] as [(String, String?, String?)]) func textsWithoutAThemeAreTold(
+      _ sheet: String, _ text: String?, _ theme: String?
+    ) throws
+  {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(folder + "config", #"{"modules-right": ["clock", "tray"]}"#)
+    machine.addFile(folder + "style.css", sheet + "\n")
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(told.contains(Self.warning) == (text != nil), "\(told)")
+    if let text, let theme {
+      #expect(told.contains("that widgets have there, \(text), can hardly"), "\(told)")
+      #expect(told.contains(theme), "\(told)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("[Settings]\ngtk-application-prefer-dark-theme=1\n", false),
+      ("[Settings]\ngtk-theme-name = Adwaita-dark\n", false),
+      ("[Settings]\ngtk-theme-name=Nordic\n", false),
+      ("[Settings]\ngtk-theme-name=Adwaita\n", true),
+    ] as [(String, Bool)]) func aDarkThemeOfGTKHasLightTexts(_ settings: String, _ isTold: Bool)
+  {
+    let machine = InitTests.machine()
+    machine.addFile(SetupFilesTests.config + "gtk-3.0/settings.ini", settings)
+    machine.addFile(SetupFilesTests.config + "waybar/config", #"{"modules-right": ["tray"]}"#)
+    machine.addFile(SetupFilesTests.config + "waybar/style.css", "#waybar { background: #222; }\n")
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(told.contains(Self.warning) == isTold, "\(told)")
+  }
+
+  /// Where theirs could not be read, widgets have the color of the user's modules, in each set-up.
+  @Test func widgetsHaveTheTextColorOfModules() throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(folder + "config", #"{"modules-right": ["clock", "tray"]}"#)
+    machine.addFile(
+      folder + "style.css",
+      "window#waybar{background:transparent} .modules-right{background:#1e1e2e}\n"
+        + "#tray{color:#aaa} #battery{color:#000} #clock{background:#313244;color:#cdd6f4}\n")
+    for _ in 0..<2 {
+      let told = SetupFilesTests.setUp(.waybar, on: machine)
+      #expect(told.contains("widgets have the text color of #clock"), "\(told)")
+      #expect(!told.contains(Self.warning), "\(told)")
+      let sheet = try #require(InitTests.text(folder + "todayline.css", on: machine))
+      #expect(sheet.contains("@define-color todayline-text #cdd6f4;"), "\(sheet)")
+      #expect(sheet.contains("  color: @todayline-text;\n"), "\(sheet)")
+    }
+    let told = try Self.told(.waybar, "catppuccin", "accent", on: machine)
+    #expect(!told.contains("the text color of"), "\(told)")
+  }
+
+  /// A hint is right as it is: without a theme, pills have a surface and blocks have none.
+  @Test(arguments: [
+    ("#cpu, #clock { background: #333; border-radius: 8px; }", "have none: --style pills fits"),
+    ("#cpu, #clock { background: #333; }", "have none: --theme catppuccin --style blocks fits"),
+    (
+      "#waybar { background: #fff; }\n#cpu, #clock { background: #eee; }",
+      "have none: --theme catppuccin-latte --style blocks fits"
+    ),
+  ]) func hintsWithoutAThemeCanBeCopied(_ sheet: String, _ hint: String) {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(folder + "config", #"{"modules-right": ["tray"]}"#)
+    machine.addFile(folder + "style.css", sheet + "\n")
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(told.contains(hint), "\(told)")
   }
 }

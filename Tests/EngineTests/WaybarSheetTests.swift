@@ -92,4 +92,18 @@ import Testing
     let inGroup = rule.prefix { $0 != "}" }.contains("margin: 0 3px;")
     #expect(inGroup == (margin != "0 3px"), "\(sheet)")
   }
+
+  /// Without a theme, pills have a translucent surface of the texts' own color.
+  @Test func pillsNeedNoTheme() throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    for (theme, isTranslucent) in [([], true), (["--theme", "nord"], false)] {
+      let words = ["--bar", "waybar", "--style", "pills", "--write"] + theme
+      let arguments = try Arguments(["today", "init"] + words)
+      try TodayCommand.run(try EditCommand("init", arguments), arguments, on: machine)
+      let sheet = try #require(InitTests.text(folder + "todayline.css", on: machine))
+      let ground = "  border-radius: 12px;\n  background: alpha(currentColor, 0.12);\n"
+      #expect(sheet.contains(ground) == isTranslucent, "\(sheet)")
+    }
+  }
 }

@@ -71,14 +71,17 @@ struct I3blocksSetup {
 
   /// Says which blocks of the user's may show the same.
   private func tell(_ headings: [String], _ plan: inout SetupPlan) {
-    let known = [
-      "cpu", "cpu_usage", "memory", "disk", "battery", "battery2", "time", "date", "clock",
-      "volume", "network", "iface", "wifi", "bandwidth",
+    // The blocks of i3blocks-contrib, by the widgets that show the same.
+    let known: KeyValuePairs = [
+      "cpu_usage": "cpu", "battery2": "battery", "time": "clock", "date": "clock",
+      "iface": "network", "wifi": "network", "bandwidth": "network",
     ]
-    let names = headings.map {
+    let alike = headings.map {
       String(Substring($0.utf8.dropFirst().prefix { $0 != UInt8(ascii: "]") }))
+    }.filter { name in
+      let widget = known.first { $0.key == name }?.value ?? name
+      return context.modules.modules.contains { $0.widget.widget.name == widget }
     }
-    let alike = names.filter { known.contains($0) }
     guard !alike.isEmpty else { return }
     plan.note("these blocks stay, and may show the same: " + alike.joined(separator: ", "))
   }

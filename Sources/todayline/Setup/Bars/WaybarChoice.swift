@@ -12,13 +12,15 @@ struct WaybarChoice {
   /// Modules that stay, and may show the same as a widget.
   private(set) var alike: [String] = []
 
-  /// The module of any bar that shows the time already, so that the widget is not added.
-  private(set) var time: String?
+  /// The module of any bar that shows the time already, and the one of ours that is not added therefore.
+  private(set) var time: (shown: String, left: String)?
+  /// The modules of an earlier set-up whose widgets the view has no longer.
+  private(set) var stale: [String] = []
 
   /// How many modules of an earlier set-up are in the bar.
   private let ownCount: Int
-  private let bar: WaybarFiles.Bar
-  private let modules: [WaybarModules.Module]
+  let bar: WaybarFiles.Bar
+  let modules: [WaybarModules.Module]
 
   init(_ bar: WaybarFiles.Bar, of files: WaybarFiles, _ modules: [WaybarModules.Module]) {
     (self.bar, self.modules) = (bar, modules)
@@ -34,49 +36,28 @@ struct WaybarChoice {
       let kind = Self.kind(name)
       return all.count { Self.kind($0) == kind } == 1
     }
-    if let place = waiting.firstIndex(where: { $0.widget.widget.name == "clock" }) {
+    if let place = waiting.firstIndex(where: { $0.widget.widget.name == "clock" && !$0.hasZone }) {
       let kept = zip(names, fates).flatMap { zip($0, $1).filter { $1 == .kept }.map { $0.0 } }
-      time = kept.first { Self.showsTime($0, in: bar) } ?? Self.time(besides: bar, files)
-      if time != nil { waiting.remove(at: place) }
+      let own = waiting[place].name
+      let shown =
+        kept.first { Self.showsTime($0, in: bar) } ?? Self.time(besides: bar, files, own: own)
+      if let shown {
+        time = (shown, own)
+        waiting.remove(at: place)
+      }
     }
     for (list, names) in names.enumerated() {
       for (index, name) in names.enumerated() where fates[list][index] == .kept {
         if Self.isPlain(name), all.count(where: { $0 == name }) > 1, removed.contains(name) {
           fates[list][index] = .removed
         }
-        if fates[list][index] == .kept, name != time, isAlike(name) { alike.append(name) }
+        if isStale(name) {
+          fates[list][index] = .removed
+          stale.append(name)
+        }
+        if fates[list][index] == .kept, name != time?.shown, isAlike(name) { alike.append(name) }
       }
     }
-  }
-
-  /// Returns the names of the widgets that will stand behind a module of the user's own.
-  func starts(in files: WaybarFiles) -> [String] {
-    var starts: [String] = []
-    for ((_, list), fates) in zip(files.lists(of: bar), fates) {
-      var isBehindForeign = false
-      for (element, fate) in zip(list.children, fates) where fate != .removed {
-        var name = element.text ?? ""
-        if case .replaced(let other) = fate { name = other }
-        let module = modules.first { "custom/" + $0.name == name }
-        if let module, isBehindForeign { starts.append(module.name) }
-        isBehindForeign = module == nil
-      }
-    }
-    return starts
-  }
-
-  /// Returns the names of the widgets that will be in groups.
-  func grouped(in files: WaybarFiles) -> [String] {
-    var grouped: [String] = []
-    for ((_, list), fates) in zip(files.lists(of: bar), fates) where list.name == "modules" {
-      for (element, fate) in zip(list.children, fates) where fate != .removed {
-        var name = element.text ?? ""
-        if case .replaced(let other) = fate { name = other }
-        let module = modules.first { "custom/" + $0.name == name }
-        if let module { grouped.append(module.name) }
-      }
-    }
-    return grouped
   }
 
   /// How many modules show the same as widgets of the view; one with an earlier set-up comes first.
@@ -106,7 +87,8 @@ struct WaybarChoice {
     func text(_ key: String) -> String? { settings?[key]?.text }
     let format = text("format") ?? ""
     switch Self.kind(name) {
-    case "clock": return settings?["timezone"] == nil && settings?["timezones"] == nil
+    case "clock":
+      return settings?["timezone"] == nil && settings?["timezones"] == nil && !module.hasZone
     case "disk": return (text("path") ?? "/") == (module.path ?? "/")
     case "network":
       let virtual = ["tun", "tap", "wg", "vpn", "tailscale", "zt", "docker", "virbr", "ppp", "lo"]
@@ -125,10 +107,14 @@ struct WaybarChoice {
   }
 
   /// Returns the module that shows the time in another bar.
-  private static func time(besides bar: WaybarFiles.Bar, _ files: WaybarFiles) -> String? {
+  private static func time(
+    besides bar: WaybarFiles.Bar, _ files: WaybarFiles, own: String
+  ) -> String? {
     for other in files.bars where other.node !== bar.node {
       let names = files.lists(of: other).flatMap { $0.list.children.map { $0.text ?? "" } }
-      if let name = names.first(where: { showsTime($0, in: other) }) { return name }
+      if let name = names.first(where: { $0 == "custom/" + own || showsTime($0, in: other) }) {
+        return name
+      }
     }
     return nil
   }
@@ -136,7 +122,6 @@ struct WaybarChoice {
   /// Returns true if a module shows the time here.
   private static func showsTime(_ name: String, in bar: WaybarFiles.Bar) -> Bool {
     let settings = bar[name]?.node
-    if name == "custom/todayline-clock" { return true }
     if name.begins(with: "custom/") {
       let command = settings?["exec"]?.text ?? ""
       return command.hasText("date") && command.showsTime
@@ -155,6 +140,12 @@ struct WaybarChoice {
       return ["mode", "shift_up", "shift_down", "tz_up", "tz_down"].contains(command)
         ? nil : (key, command)
     }
+  }
+
+  /// True of a module of an earlier set-up whose widget the view has no longer, unless the user runs it.
+  private func isStale(_ name: String) -> Bool {
+    name.begins(with: "custom/todayline-") && !modules.contains { "custom/" + $0.name == name }
+      && bar[name]?.node["exec"] == nil
   }
 
   /// True of a further module of a widget's kind, and of a user's own by the name of a widget.
@@ -184,7 +175,7 @@ struct WaybarChoice {
   }
 
   /// The name of the widget that shows what a module such as `battery#bat1` shows.
-  private static func widget(of module: String) -> String? {
+  static func widget(of module: String) -> String? {
     let kind = kind(module)
     guard !kind.begins(with: "custom/"), !kind.begins(with: "group/"),
       let row = WaybarModule.named(kind), !row.widget.isEmpty

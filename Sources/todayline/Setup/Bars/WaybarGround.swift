@@ -1,20 +1,45 @@
-/// The backgrounds that a user's sheet plainly gives to Waybar's bar, and to its modules.
+/// The backgrounds and the text colors that a user's sheet plainly gives to Waybar's bar, and to its modules.
 struct WaybarGround {
+  /// A color of a rule; `nil` if it is not plainly there.
+  private struct Fact {
+    var selector: String
+    var color: Color?
+  }
+
   /// The colors that the sheet defines, by name.
   private var colors: [(name: String, color: Color)] = []
-  private(set) var color: Color?
+  private var grounds: [Fact] = []
+  private var texts: [Fact] = []
+  /// The color of texts for which no rule has one: that of GTK's theme.
+  private let usualText: Color?
   /// The modules with a background of their own, and those whose corners are round as well.
   private(set) var surfaces: [String] = []
   private(set) var pills: [String] = []
 
   private static let depthLimit = 4
-  private static let selectors = [
-    "window#waybar", "#waybar", "window", "window#waybar > box", "window#waybar>box",
-    "#waybar > box",
-  ]
-
   init(of sheet: [UInt8], in folder: String, _ context: SetupContext) {
+    usualText = Self.usualText(context)
     read(sheet, in: folder, context, depth: 0)
+  }
+
+  private static func usualText(_ context: SetupContext) -> Color? {
+    var theme = context.machine.environment("GTK_THEME") ?? ""
+    for line in (context.contents(context.folder + "/gtk-3.0/settings.ini") ?? []).split(
+      separator: 0x0A)
+    {
+      let words = line.split { $0 == UInt8(ascii: "=") || $0 <= 0x20 }.map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      guard words.count == 2 else { continue }
+      if words[0] == "gtk-theme-name", theme.isEmpty { theme = words[1] }
+      if words[0] == "gtk-application-prefer-dark-theme", ["1", "true"].contains(words[1]) {
+        return Color(red: 0xEE, green: 0xEE, blue: 0xEC)
+      }
+    }
+    if theme.lowercase.hasText("dark") { return Color(red: 0xEE, green: 0xEE, blue: 0xEC) }
+    // Another theme may be anything.
+    guard theme.isEmpty || theme.begins(with: "Adwaita") else { return nil }
+    return Color(red: 0x2E, green: 0x34, blue: 0x36)
   }
 
   private mutating func read(
@@ -31,7 +56,7 @@ struct WaybarGround {
         rest = rest.dropFirst(body.count + 1)
         take(body, of: String(decoding: selector, as: UTF8.self))
         selector = []
-      } else {
+      } else if byte != UInt8(ascii: "}") {
         selector.append(byte)
       }
     }
@@ -67,29 +92,98 @@ struct WaybarGround {
     }
   }
 
-  /// Takes the background from a rule of the bar itself.
+  /// Takes the colors of a rule.
   private mutating func take(_ body: ArraySlice<UInt8>, of selector: String) {
     let selectors = selector.utf8.split(separator: UInt8(ascii: ",")).map {
-      String(Substring($0.drop { $0 <= 0x20 })).trimmed
+      Self.normalized(String(Substring($0)))
     }
-    let isBar = selectors.contains { Self.selectors.contains($0) }
     let modules = selectors.filter { Self.isModule($0) }
-    guard isBar || !modules.isEmpty else { return }
     for declaration in body.split(separator: UInt8(ascii: ";")) {
       let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       guard parts.count == 2 else { continue }
       let name = String(decoding: parts[0].drop { $0 <= 0x20 }, as: UTF8.self).trimmed
       let value = String(decoding: parts[1].drop { $0 <= 0x20 }, as: UTF8.self).trimmed
       if name == "background" || name == "background-color" {
-        if isBar { color = color(of: value) }
-        Self.set(&surfaces, modules, to: !Self.nothing.contains(value))
+        Self.set(&surfaces, modules, to: !Self.isNothing(value))
+        grounds.removeAll { selectors.contains($0.selector) }
+        guard !Self.isNothing(value) else { continue }
+        let color = color(of: value)
+        grounds += selectors.map { Fact(selector: $0, color: color) }
+      } else if name == "color" {
+        let color = color(of: value)
+        texts += selectors.map { Fact(selector: $0, color: color) }
       } else if name == "border-radius" {
         Self.set(&pills, modules, to: !value.begins(with: "0"))
       }
     }
   }
 
+  /// Returns a selector without what each of Waybar's elements fulfills, such as `#clock` for
+  /// `window#waybar label#clock`.
+  private static func normalized(_ selector: String) -> String {
+    var parts: [String] = []
+    for part in selector.utf8.split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false)
+    {
+      var words = part.split { $0 <= 0x20 }.map { String(Substring($0)) }
+      for (index, word) in words.enumerated() {
+        for element in ["window", "label", "box"] {
+          let rest = word.utf8.dropFirst(element.utf8.count)
+          guard word.begins(with: element),
+            [UInt8(ascii: "#"), UInt8(ascii: ".")].contains(rest.first)
+          else { continue }
+          words[index] = String(Substring(rest))
+        }
+      }
+      if parts.isEmpty, words.count > 1, words[0] == "#waybar" { words.removeFirst() }
+      parts.append(words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 })
+    }
+    return parts.dropFirst().reduce(parts.first ?? "") { $0 + ">" + $1 }
+  }
+
+  /// Selectors of a widget on a side of the bar, and of what it stands on, the most decisive ones first.
+  private static func selectors(on side: String) -> [[String]] {
+    let side = "." + side
+    return [
+      [side + ">widget>label", side + " label", side + ">widget>*"], [".module"], ["label"], ["*"],
+      [side + ">widget", side + " widget"], [side], ["#waybar>box", "window>box"],
+      ["#waybar", "window"],
+    ]
+  }
+
+  /// Returns the background of widgets on a side of the bar; `nil` if it is not plainly there.
+  func ground(on side: String) -> Color? {
+    for selectors in Self.selectors(on: side) {
+      if let fact = grounds.last(where: { selectors.contains($0.selector) }) { return fact.color }
+    }
+    return nil
+  }
+
+  /// Returns the color that texts on a side of the bar have unless a rule of theirs has another one; `nil` if
+  /// it is not plainly there.
+  func text(on side: String) -> Color? {
+    for selectors in Self.selectors(on: side) {
+      if let fact = texts.last(where: { selectors.contains($0.selector) }) { return fact.color }
+    }
+    return usualText
+  }
+
+  /// The colors of the texts of modules, by the kinds of these, such as `clock`.
+  var moduleTexts: [(kind: String, color: Color)] {
+    texts.compactMap { fact in
+      guard let color = fact.color, Self.isModule(fact.selector), fact.selector != ".module" else {
+        return nil
+      }
+      return (String(Substring(fact.selector.utf8.dropFirst())), color)
+    }
+  }
+
   private static let nothing = ["none", "transparent", "unset", "inherit", "initial"]
+
+  private static func isNothing(_ value: String) -> Bool {
+    if nothing.contains(value) { return true }
+    let parts = value.utf8.split { "(,) ".utf8.contains($0) }.map { String(Substring($0)) }
+    return parts.count == 5 && parts[0] == "rgba" && ["0", "0.0", ".0"].contains(parts[4])
+  }
 
   /// Returns true if a selector is that of modules, in no special state.
   private static func isModule(_ selector: String) -> Bool {
@@ -104,36 +198,32 @@ struct WaybarGround {
     if isThere { list += modules }
   }
 
-  /// Returns what to tell of a style without surfaces beside modules that have one.
-  func note(on style: SegmentStyle, in place: String) -> String? {
-    guard style != .pills, !style.alternates, surfaces.count > 1 || surfaces.contains(".module")
-    else { return nil }
-    let isRound = pills.contains { $0 == ".module" || surfaces.contains($0) }
-    return "modules have backgrounds of their own in " + place + ", and with the style "
-      + style.rawValue + ", widgets have none: --style " + (isRound ? "pills" : "blocks") + " fits"
-  }
-
   /// Returns a color that is mostly opaque; `nil` for another, or one that is not plainly there.
   private func color(of text: String) -> Color? {
     if text.begins(with: "@") {
       let name = String(Substring(text.utf8.dropFirst()))
       return colors.last { $0.name == name }?.color
     }
+    if text == "white" { return Color(red: 255, green: 255, blue: 255) }
+    if text == "black" { return Color(red: 0, green: 0, blue: 0) }
     if let color = Color(text) { return color }
-    guard text.begins(with: "rgb"), text.utf8.last == UInt8(ascii: ")") else { return nil }
+    guard text.utf8.last == UInt8(ascii: ")") else { return nil }
     let inner = text.utf8.drop { $0 != UInt8(ascii: "(") }.dropFirst().dropLast()
     let parts = inner.split { $0 == UInt8(ascii: ",") || $0 <= 0x20 }.map { String(Substring($0)) }
-    let numbers = parts.prefix(3).compactMap { $0.wholeNumber }.filter { $0 < 256 }
-    guard numbers.count == 3 else { return nil }
-    // Below a half, it is what lies behind the bar that counts.
-    if parts.count == 4 {
-      let isOpaque =
-        parts[3].begins(with: "1")
-        || ["5", "6", "7", "8", "9"].contains {
-          parts[3].begins(with: "0." + $0) || parts[3].begins(with: "." + $0)
-        }
-      guard isOpaque else { return nil }
+    if text.begins(with: "alpha("), parts.count == 2 {
+      return Self.isOpaque(parts[1]) ? color(of: parts[0]) : nil
     }
+    guard text.begins(with: "rgb") else { return nil }
+    let numbers = parts.prefix(3).compactMap { $0.wholeNumber }.filter { $0 < 256 }
+    guard numbers.count == 3, parts.count < 4 || Self.isOpaque(parts[3]) else { return nil }
     return Color(red: UInt8(numbers[0]), green: UInt8(numbers[1]), blue: UInt8(numbers[2]))
+  }
+
+  /// Below a half, it is what lies behind that counts.
+  private static func isOpaque(_ alpha: String) -> Bool {
+    alpha.begins(with: "1")
+      || ["5", "6", "7", "8", "9"].contains {
+        alpha.begins(with: "0." + $0) || alpha.begins(with: "." + $0)
+      }
   }
 }

@@ -8,6 +8,8 @@ struct WaybarPlace {
   var starts: [String] = []
   /// The names of the modules in groups, which may be as high as the bar.
   var grouped: [String] = []
+  /// The color of texts that have none of a theme, where they could hardly be read without.
+  var text: Color?
 
   /// The height of a line of text, also of a font that is somewhat larger than usual.
   private static let textHeight = 22

@@ -85,15 +85,14 @@ struct WaybarSetup {
       context.modules.definitions(
         keeping: choice.clicks + keptClicks(in: definitions), isVertical: isVertical
       ).bytes, &plan)
-    let rulesOfWidgets = WaybarSheet(
-      context.modules, context.look, colorsBar: isDefault, isVertical: isVertical,
-      place: WaybarPlace(bar, choice, in: files, hasOwnSheet: !isDefault))
-    write(sheet, rulesOfWidgets.text.bytes, &plan)
+    var place = WaybarPlace(bar, choice, in: files, hasOwnSheet: !isDefault)
     if !isDefault {
       let ground = WaybarGround(of: styles.after, in: AbsolutePath.folder(of: style), context)
-      plan.note(context.look.warning(on: ground.color, of: context.short(style)))
-      plan.note(ground.note(on: context.look.style, in: context.short(style)))
+      place.text = tell(ground, choice.sides(in: files), context.short(style), &plan)
     }
+    let rulesOfWidgets = WaybarSheet(
+      context.modules, context.look, colorsBar: isDefault, isVertical: isVertical, place: place)
+    write(sheet, (Self.heading + rulesOfWidgets.text).bytes, &plan)
     plan.change(style, from: styles.before, to: styles.after)
     for index in files.files.indices.reversed() {
       let file = files.files[index]
@@ -127,22 +126,6 @@ struct WaybarSetup {
     return best?.bar
   }
 
-  /// The click commands in the file of an earlier set-up that are not the widgets' own.
-  private func keptClicks(
-    in path: String
-  ) -> [(module: String, clicks: [(key: String, command: String)])] {
-    guard let bytes = context.contents(path), let text = try? WaybarText(bytes) else { return [] }
-    return (text.object?.children ?? []).map { module in
-      let clicks = module.children.compactMap { member -> (key: String, command: String)? in
-        guard member.name.begins(with: "on-"), let command = member.text,
-          !command.begins(with: "todayline ")
-        else { return nil }
-        return (member.name, command)
-      }
-      return (String(Substring(module.name.utf8.dropFirst("custom/".utf8.count))), clicks)
-    }
-  }
-
   /// Says what the bar shows no longer, and what it may show twice.
   private func tell(_ choice: WaybarChoice, _ plan: inout SetupPlan) {
     for name in choice.removed { plan.remove(name) }
@@ -153,20 +136,15 @@ struct WaybarSetup {
           + names.joined(separator: ", "))
     }
     if let time = choice.time {
-      plan.note("“" + time + "” shows the time, so custom/todayline-clock is not added")
+      plan.note("“" + time.shown + "” shows the time, so custom/" + time.left + " is not added")
+    }
+    if !choice.stale.isEmpty {
+      plan.note(
+        "the view has these no longer, so neither has the bar: "
+          + choice.stale.joined(separator: ", "))
     }
     if !choice.alike.isEmpty {
       plan.note("these stay, and may show the same: " + choice.alike.joined(separator: ", "))
-    }
-  }
-
-  /// Adds a file that is only ours.
-  private func write(_ path: String, _ bytes: [UInt8], _ plan: inout SetupPlan) {
-    switch context.file(path) {
-    case .missing: plan.change(path, from: nil, to: bytes)
-    case .bytes(let before): plan.change(path, from: before, to: bytes)
-    case .unusable(let failure):
-      plan.refuse(path, failure, [String(decoding: bytes, as: UTF8.self)])
     }
   }
 
@@ -225,24 +203,31 @@ struct WaybarSetup {
     }
   }
 
-  /// Puts widgets where modules show the same, and the others in front of the right side.
+  /// Puts widgets where modules show the same, others behind those that they follow in the view, and the rest in
+  /// front of the right side.
   private func edit(
     _ files: inout WaybarFiles, _ bar: WaybarFiles.Bar, _ choice: WaybarChoice,
     _ definitions: String
   ) {
-    let names = choice.waiting.map { "custom/" + $0.name }
+    let followers = choice.followers(in: files)
+    let names = choice.waiting.map { "custom/" + $0.name }.filter { name in
+      !followers.contains { $0.names.contains(name) }
+    }
     let right = bar["modules-right"]
     // A file that names the widgets includes what defines them, since other bars may include it.
     var changed: [Int] = []
-    for ((file, list), fates) in zip(files.lists(of: bar), choice.fates) {
+    for (index, ((file, list), fates)) in zip(files.lists(of: bar), choice.fates).enumerated() {
       let added = right.map { list === $0.node } ?? false ? names : []
+      let followers = followers.filter { $0.list == index }.map { ($0.element, $0.names) }
       let names = list.children.map { $0.text ?? "" } + added
       let hasOwn = names.contains { $0.begins(with: "custom/todayline-") }
       if hasOwn || fates.contains(where: { $0 != .kept }), !changed.contains(file) {
         changed.append(file)
       }
-      guard !added.isEmpty || fates.contains(where: { $0 != .kept }) else { continue }
-      files.edit(file) { $0.edit(list, fates, adding: added) }
+      guard !added.isEmpty || !followers.isEmpty || fates.contains(where: { $0 != .kept }) else {
+        continue
+      }
+      files.edit(file) { $0.edit(list, fates, adding: added, behind: followers) }
     }
     let isNew = !names.isEmpty && right == nil
     if isNew, !changed.contains(0) { changed.append(0) }

@@ -1,0 +1,65 @@
+/// The files of a set-up that are only ours, and what is told of the look of widgets.
+extension WaybarSetup {
+  /// The first line of the sheet.
+  static let heading =
+    "/* Written by “todayline today init”, which writes it again: rules of your own belong in style.css, "
+    + "below the @import. */\n"
+
+  /// The click commands in the file of an earlier set-up that are not the widgets' own.
+  func keptClicks(in path: String) -> [(module: String, clicks: [(key: String, command: String)])] {
+    guard let bytes = context.contents(path), let text = try? WaybarText(bytes) else { return [] }
+    return (text.object?.children ?? []).map { module in
+      let clicks = module.children.compactMap { member -> (key: String, command: String)? in
+        guard member.name.begins(with: "on-"), let command = member.text,
+          !command.begins(with: "todayline ")
+        else { return nil }
+        return (member.name, command)
+      }
+      return (String(Substring(module.name.utf8.dropFirst("custom/".utf8.count))), clicks)
+    }
+  }
+
+  /// Adds a file that is only ours.
+  func write(_ path: String, _ bytes: [UInt8], _ plan: inout SetupPlan) {
+    switch context.file(path) {
+    case .missing: plan.change(path, from: nil, to: bytes)
+    case .bytes(let before):
+      plan.change(path, from: before, to: bytes)
+      guard before != bytes, let written = BackupSet.digest(of: path, on: context.machine),
+        SHA256.digest(of: before) != written
+      else { return }
+      let isSheet = path.utf8.suffix(4).elementsEqual(".css".utf8)
+      plan.note(
+        context.short(path)
+          + " was edited since the last set-up, and is replaced; “todayline today init "
+          + "--undo” brings the edited one back. "
+          + (isSheet
+            ? "Rules of your own stay in style.css, below the @import"
+            : "Click commands of your own stay; other keys belong in the bar's configuration"))
+    case .unusable(let failure):
+      plan.refuse(path, failure, [String(decoding: bytes, as: UTF8.self)])
+    }
+  }
+
+  /// Says what cannot be read, or looks out of place; returns the color that texts take from a module of the
+  /// user's, if any.
+  func tell(
+    _ ground: WaybarGround, _ sides: [String], _ place: String, _ plan: inout SetupPlan
+  ) -> Color? {
+    let own = ground.text(on: sides, context.look, context.modules.modules)
+    if let own {
+      plan.note(
+        "widgets have the text color of #" + own.kind + " in " + place + ", " + own.color.text
+          + ", since theirs could hardly be read there")
+    }
+    for side in sides {
+      if context.look.hasColors {
+        plan.note(context.look.warning(on: ground.ground(on: side), of: place))
+      } else if own == nil {
+        plan.note(ground.note(on: side, in: place))
+      }
+    }
+    plan.note(ground.note(on: context.look, sides.first ?? "", in: place))
+    return own?.color
+  }
+}
