@@ -36,27 +36,28 @@ enum TodayCommand {
     case .waybar(let isStyle): try edit.printModules(isStyle: isStyle, arguments)
     case .add(let written, let position):
       try edit.add(written, position, arguments)
-      try tellOfWaybar(on: machine)
+      try tellOfWaybar("adds it", on: machine)
     case .remove(let names):
       // Either all widgets are removed, or none.
       for name in names { try edit.checkIsThere(name) }
       for (index, name) in names.enumerated() where !names[..<index].contains(name) {
         try edit.remove(name)
       }
+      try tellOfWaybar(names.count > 1 ? "takes them out" : "takes it out", on: machine)
     case .move(let name, let position): try edit.move(name, position)
     }
   }
 }
 
 extension TodayCommand {
-  /// Says what Waybar needs for one more widget, if it was set up: it has a module for each.
-  private static func tellOfWaybar(on machine: Machine) throws(Mistake) {
+  /// Says what Waybar needs for a widget more or less, if it was set up: it has a module for each.
+  private static func tellOfWaybar(_ effect: String, on machine: Machine) throws(Mistake) {
     let folder =
       machine.environment("XDG_CONFIG_HOME") ?? machine.environment("HOME").map { $0 + "/.config" }
     guard let folder, machine.exists(folder + "/waybar/todayline.jsonc") else { return }
     try machine.print(
-      "in Waybar, each widget is a module of its own: todayline today init --bar waybar --write adds it\n"
-    )
+      "in Waybar, each widget is a module of its own: todayline today init --bar waybar --write "
+        + effect + "\n")
   }
 }
 

@@ -32,6 +32,16 @@ import Testing
     #expect(told.contains("Which bar?\n   " + answers), "\(told)")
   }
 
+  @Test func theBarWithAConfigurationIsBeforeOthers() throws {
+    let machine = InitTests.machine()
+    machine.programs = ["/usr/bin/i3bar", "/usr/bin/waybar", "/usr/bin/tmux"]
+    machine.variables["PATH"] = "/usr/bin"
+    machine.addFile(InitTests.home + "/.tmux.conf", "")
+    try BuiltInViewTests.edit("init", on: machine)
+    #expect(machine.outputText.contains("next: todayline today init --bar tmux --write"))
+    #expect(machine.outputText.contains("(bars: tmux, i3, waybar)"))
+  }
+
   /// Options without icons give the same as the questions, which offer those that a font here has.
   @Test(arguments: [
     ("--style", "accent", ["fc-list", "fc-cache"], true),

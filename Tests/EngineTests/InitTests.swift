@@ -85,7 +85,7 @@ import Testing
     machine.addFile(config, "mine\n")
     try BuiltInViewTests.edit("init", "--undo", on: machine)
     #expect(Self.text(config, on: machine) == "mine\n")
-    #expect(machine.outputText.contains("has changed since, and stays"))
+    #expect(machine.outputText.contains("is not in it any more, and it stays"))
     #expect(machine.files[Self.path] == nil)
   }
 
@@ -153,7 +153,8 @@ import Testing
     let before = machine.files
     let mistake = Self.mistake("--bar", "waybar", "--write", on: machine)
     #expect(mistake == "\(folder)\(name): permission denied")
-    #expect(machine.outputText.contains("\(folder)\(name) is read-only. It needs:"))
+    let reason = "cannot be changed: permission denied. By hand"
+    #expect(machine.outputText.contains("\(folder)\(name) \(reason)"))
     #expect(machine.files == before)
   }
 

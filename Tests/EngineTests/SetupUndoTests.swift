@@ -40,6 +40,14 @@ import Testing
       name: "ours is taken out by hand", bar: .tmux, path: ".tmux.conf",
       before: "set -g mouse on\n", edit: { _ in "set -g mouse off\n" }, after: "set -g mouse off\n"),
     Case(
+      name: "a line in our block", bar: .tmux, path: ".tmux.conf", before: "set -g mouse on\n",
+      edit: {
+        replaced($0, "### todayline today init: end", "# mine\n### todayline today init: end")
+      }, after: "set -g mouse on\n"),
+    Case(
+      name: "other blanks around one of our lines", bar: .i3, path: ".config/i3/config", before: i3,
+      edit: { replaced($0, "  status_command exec", "\tstatus_command exec") }, after: i3),
+    Case(
       name: "a file that was new", bar: .tmux, path: ".tmux.conf", before: nil,
       edit: { $0 + "set -g mouse on\n" }, after: "set -g mouse on\n"),
     Case(

@@ -158,6 +158,27 @@ struct BackupSet {
     return nil
   }
 
+  /// Returns the digest of what the last run that changed a file has written to it; `nil` if none is known.
+  static func digest(of path: String, on machine: Machine) -> String? {
+    for set in all(on: machine).sorted(by: { $0.number > $1.number }) {
+      if let entry = set.entries.first(where: { $0.path == path }) { return entry.digest }
+    }
+    return nil
+  }
+
+  /// The sets that are not undone; as many as can be read.
+  static func all(on machine: Machine) -> [BackupSet] {
+    guard let folder = folder(on: machine) else { return [] }
+    let lists = ((try? names(in: folder, on: machine)) ?? []).compactMap { $0.wholeNumber }
+    return lists.compactMap { number -> BackupSet? in
+      let operation = StoreOperation.read(String(number), limit: limit)
+      guard case .bytes(let bytes)? = try? machine.perform(operation, in: folder) else {
+        return nil
+      }
+      return BackupSet(number: Int(number), bytes)
+    }
+  }
+
   /// The number of sets that are not undone.
   static func count(on machine: Machine) -> Int {
     guard let folder = folder(on: machine) else { return 0 }

@@ -5,7 +5,7 @@ struct InitCommand {
   /// The file of the view.
   let path: String
   /// The options with which a bar finds that file.
-  private let options: [String]
+  let options: [String]
   let machine: Machine
   private(set) var choice = InitChoice()
 
@@ -84,14 +84,20 @@ struct InitCommand {
     if let refusal = plan.refusals.first {
       // Without the changes of the other files, which would hide the reason.
       if !refusal.lines.isEmpty { try machine.print(told(of: plan)) }
-      if let failure = refusal.failure { throw .failure(failure) }
+      if let failure = refusal.failure {
+        try machine.print("Nothing is written.\n")
+        throw .failure(failure)
+      }
       throw .usage(.refusedSetup(refusal.path, reason: refusal.reason))
     }
     if let bar = choice.bar, plan.undo.isEmpty {
       plan.undo = plan.reload.isEmpty ? bar.reload : plan.reload
     }
     var run = SetupRun(machine)
-    try run.carryOut(plan)
+    do throws(Mistake) { try run.carryOut(plan) } catch {
+      try machine.print("Nothing is written.\n")
+      throw error
+    }
     var report = run.report + told(of: plan)
     if let bar = choice.bar, !plan.effective.isEmpty {
       let count = BackupSet.count(on: machine) - 1
@@ -115,15 +121,10 @@ struct InitCommand {
     plan.note("icons: " + InitQuestions.words(for: icons) + "; --icons text shows none")
   }
 
-  /// What sets up a bar: one that runs or is installed, or any.
+  /// What sets up a bar: the likeliest one, or any.
   private var nextStep: String {
-    let running = RunningBar.all(on: machine).map { $0.bar.program }
-    let bars =
-      BarName.allCases.filter { running.contains($0.program) }
-      + BarName.allCases.filter {
-        !running.contains($0.program) && machine.findsProgram($0.program)
-      }
-    let names = (bars.isEmpty ? BarName.allCases : bars).map { $0.rawValue }
+    let bars = BarOrder(machine).bars
+    let names = (bars.isEmpty ? BarName.allCases : bars.map { $0.bar }).map { $0.rawValue }
     return "next: todayline today init --bar " + (bars.isEmpty ? "NAME" : names[0])
       + " --write changes the files of that bar; without --write, the changes are only printed"
       + (names.count > 1 ? " (bars: " + names.joined(separator: ", ") + ")\n" : "\n")
@@ -219,49 +220,6 @@ struct InitCommand {
     let look = SetupLook(builder.common)
     let context = try SetupContext(look, modules, options, on: machine)
     bar.add(to: &plan, in: context)
-  }
-
-  /// Returns the changes of a plan in words, for a person who makes them.
-  private func description(of plan: SetupPlan) -> String {
-    var text = plan.refusals.isEmpty ? "" : told(of: plan) + "\n"
-    // A few lines of the user's first, then whole files of ours.
-    let changes = plan.effective
-    for change in changes.filter({ $0.before != nil }) + changes.filter({ $0.before == nil }) {
-      guard change.path != SymbolFont.path(on: machine) else {
-        text += "# " + change.path + ": the font " + SymbolFont.family + "\n\n"
-        continue
-      }
-      text += "# " + change.path + (change.before == nil ? ", new:\n" : ", changed:\n")
-      text += LineChanges(from: change.before ?? [], to: change.after).text + "\n"
-    }
-    for change in plan.changes where change.before == change.after {
-      text += "# " + change.path + ": unchanged\n"
-    }
-    guard plan.refusals.isEmpty else { return text }
-    guard let bar = choice.bar else { return text + told(of: plan) }
-    return text + told(of: plan)
-      + "# --write changes these files, and “todayline today init --undo” undoes that. Then: "
-      + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
-  }
-
-  private func told(of plan: SetupPlan) -> String {
-    var text = ""
-    if !plan.removed.isEmpty, plan.refusals.isEmpty {
-      text += "no longer shown, since the view shows the same: "
-      text += plan.removed.dropFirst().reduce(plan.removed[0]) { $0 + ", " + $1 } + "\n"
-    }
-    for note in plan.notes { text += "note: " + note + "\n" }
-    for refusal in plan.refusals {
-      text += refusal.path + " " + refusal.reason
-      text += refusal.lines.isEmpty ? "\n" : ". It needs:\n"
-      for line in refusal.lines {
-        for part in line.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
-          text += part.isEmpty ? "\n" : "    " + String(Substring(part)) + "\n"
-        }
-      }
-    }
-    if choice.writes, !plan.refusals.isEmpty { text += "Nothing is written.\n" }
-    return text
   }
 }
 

@@ -54,16 +54,12 @@ struct InitQuestions {
 
   private static let firstTheme = "catppuccin"
 
-  /// The bars that run, whether or not this `PATH` has them, then those that are installed, or all of them.
+  /// The bars, the likeliest first; all of them if none is likely.
   private var bars: [Answer] {
-    let running = RunningBar.all(on: machine).map { $0.bar.program }
-    let installed = BarName.allCases.filter { machine.findsProgram($0.program) }
-    // i3blocks fills a bar of i3 or sway, whose own set-up would replace it.
-    let order = [.i3blocks] + BarName.allCases.filter { $0 != .i3blocks }
-    let first = order.filter { running.contains($0.program) }
-    let rest = installed.filter { !first.contains($0) }
-    let all = installed.isEmpty && first.isEmpty ? BarName.allCases : first + rest
-    return all.map { Answer($0.rawValue, first.contains($0) ? "runs now" : "") }
+    let bars = BarOrder(machine).bars
+    return bars.isEmpty
+      ? BarName.allCases.map { Answer($0.rawValue) }
+      : bars.map { Answer($0.bar.rawValue, $0.reason.rawValue) }
   }
 
   /// The icons of our own font where it can be installed, or else the best of which a font has the glyphs;

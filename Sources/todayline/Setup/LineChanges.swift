@@ -9,19 +9,12 @@ struct LineChanges {
       text = String(decoding: after, as: UTF8.self)
       return
     }
-    // What is the same at both ends is left out.
-    var start = 0
-    while start < min(old.lines.count, new.lines.count), old.lines[start] == new.lines[start] {
-      start += 1
+    var text = ""
+    for hunk in LineAlignment(old.lines, new.lines).hunks {
+      text += "@ line " + String(hunk.old.lowerBound + 1) + "\n"
+      for index in hunk.old { text += "- " + old.text(index) + "\n" }
+      for index in hunk.new { text += "+ " + new.text(index) + "\n" }
     }
-    var (oldEnd, newEnd) = (old.lines.count, new.lines.count)
-    while oldEnd > start, newEnd > start, old.lines[oldEnd - 1] == new.lines[newEnd - 1] {
-      oldEnd -= 1
-      newEnd -= 1
-    }
-    var text = "@ line " + String(start + 1) + "\n"
-    for index in start..<oldEnd { text += "- " + old.text(index) + "\n" }
-    for index in start..<newEnd { text += "+ " + new.text(index) + "\n" }
     self.text = text
   }
 }

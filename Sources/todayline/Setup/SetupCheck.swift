@@ -69,7 +69,8 @@ struct SetupCheck {
     if result.end == .exited(0) { return "" }
     // A server that is about to end leaves some of it to the other output.
     let lines = (result.errorOutput + result.output).split(separator: 0x0A).map {
-      String(decoding: $0, as: UTF8.self)
+      // A carriage return, which tmux takes as a part of a word, would not be seen.
+      String(decoding: $0.flatMap { $0 == 0x0D ? "^M".bytes : [$0] }, as: UTF8.self)
     }
     let line = lines.first { $0.begins(with: read + ":") || $0.hasText("ERROR") } ?? lines.first
     guard let line, !line.trimmed.isEmpty else { return "no reason is given" }

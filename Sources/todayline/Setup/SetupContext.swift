@@ -75,7 +75,8 @@ struct SetupContext {
   static func reason(_ failure: Failure) -> String {
     guard case .system(let reason, _) = failure else { return "cannot be changed" }
     return switch reason {
-    case .denied, .readOnly: "is read-only"
+    case .denied: "cannot be changed: permission denied"
+    case .readOnly: "is read-only"
     case .notFound: "is a link to nothing"
     case .severalNames: "has several names (hard links)"
     case .notOwn: "belongs to another user"

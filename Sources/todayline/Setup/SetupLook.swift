@@ -28,14 +28,26 @@ struct SetupLook {
       return nil
     }
     let contrast = text.contrast(to: ground)
-    guard contrast < 3 else { return nil }
-    let tenths = String(Int(contrast * 10) / 10) + "." + String(Int(contrast * 10) % 10)
-    let white = Color(red: 255, green: 255, blue: 255)
-    let isDark = white.contrast(to: ground) > 4.5
+    guard contrast < Self.leastContrast else { return nil }
+    let theme = Self.theme(on: ground)
     return "the background of the bar, " + ground.text + " in " + place
       + ", stays, and the text of the theme, " + text.text + ", can hardly be read on it (contrast "
-      + tenths + "): choose a "
-      + (isDark ? "dark theme, such as catppuccin" : "light theme, such as catppuccin-latte")
+      + Self.words(contrast) + "): choose a "
+      + (theme == "catppuccin" ? "dark theme, such as " : "light theme, such as ") + theme
       + ", or --style pills"
+  }
+
+  /// The contrast below which texts can hardly be read.
+  static let leastContrast: Double = 3
+
+  /// Returns a contrast with one digit behind the point.
+  static func words(_ contrast: Double) -> String {
+    String(Int(contrast * 10) / 10) + "." + String(Int(contrast * 10) % 10)
+  }
+
+  /// The name of a theme whose texts can be read on a background.
+  static func theme(on ground: Color) -> String {
+    let white = Color(red: 255, green: 255, blue: 255)
+    return white.contrast(to: ground) > 4.5 ? "catppuccin" : "catppuccin-latte"
   }
 }

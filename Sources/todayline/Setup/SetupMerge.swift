@@ -5,6 +5,7 @@ struct SetupMerge {
     /// The number of the line where it was, from 1.
     var line: Int
     var before: [String]
+    /// The lines of the change that are gone or edited; all of them if they are only apart.
     var after: [String]
   }
 
@@ -12,6 +13,8 @@ struct SetupMerge {
   private typealias Edit = (range: Range<Int>, lines: [TextLines.Line])
 
   private(set) var conflicts: [Conflict] = []
+  /// The lines of others that go with a block between our marks.
+  private(set) var lost: [String] = []
   /// The file without the change, unless there are conflicts.
   private(set) var bytes: [UInt8]
   private let isLoose: Bool
@@ -39,14 +42,20 @@ struct SetupMerge {
       let gap = gap(around: hunk.new)
       if let range = place(of: hunk.new) ?? Self.only(own[hunk.new], in: edited) {
         edits.append((range, Array(self.before.lines[hunk.old])))
+      } else if let range = Self.marked(own[hunk.new], in: edited) {
+        edits.append((range, Array(self.before.lines[hunk.old])))
+        for index in range where !edited[index].isEmpty && !own[hunk.new].contains(edited[index]) {
+          lost.append(self.now.text(index))
+        }
       } else if let lines = lists(hunk, gap, own, edited) {
         edits.append((gap, lines))
       } else if !isTakenOut(hunk, gap, own, edited) {
+        let missing = hunk.new.filter { alignment.partners[$0] == nil }
         conflicts.append(
           Conflict(
             line: min(firstEdited(hunk.new, from: gap.lowerBound) + 1, max(edited.count, 1)),
             before: hunk.old.map { self.before.text($0) },
-            after: hunk.new.map { self.after.text($0) }))
+            after: (missing.isEmpty ? Array(hunk.new) : missing).map { self.after.text($0) }))
       }
     }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -57,9 +66,13 @@ struct SetupMerge {
     if conflicts.isEmpty { bytes = merged(edits) }
   }
 
-  /// The lines without line breaks, which the last one may lack.
+  /// The lines without the blanks at their ends, which mean nothing to a bar, and without line breaks, which
+  /// the last one may lack.
   private static func keys(_ text: TextLines) -> [TextLines.Line] {
-    text.lines.map { $0.last == 0x0A ? Array($0.dropLast()) : $0 }
+    text.lines.map { line in
+      let end = line.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? 0
+      return Array(line[..<end].drop { $0 <= 0x20 })
+    }
   }
 
   /// Returns where lines of the change still stand together; without lines, where they would be.
@@ -113,6 +126,20 @@ struct SetupMerge {
       found = start..<(start + lines.count)
     }
     return found
+  }
+
+  /// Returns where a block between our marks stands, whatever somebody has edited in it, with the empty line in
+  /// front of it.
+  private static func marked(
+    _ lines: ArraySlice<TextLines.Line>, in all: [TextLines.Line]
+  ) -> Range<Int>? {
+    guard let end = lines.last, end.isMark("end"),
+      let start = lines.firstIndex(where: { !$0.isEmpty }), lines[start].isMark("begin"),
+      let first = all.firstIndex(of: lines[start]), all.lastIndex(of: lines[start]) == first,
+      let last = all.firstIndex(of: end), all.lastIndex(of: end) == last, first < last
+    else { return nil }
+    let isApart = start > lines.startIndex && first > 0 && all[first - 1].isEmpty
+    return (isApart ? first - 1 : first)..<(last + 1)
   }
 
   /// Returns true if the lines before the change are back, or others are there that do without ours.
@@ -170,5 +197,12 @@ struct SetupMerge {
       if index + 1 < lines.count, line.last != 0x0A { bytes.append(block: ending) }
     }
     return bytes
+  }
+}
+
+extension [UInt8] {
+  /// True of a comment that begins or ends what a set-up has written.
+  fileprivate func isMark(_ name: String) -> Bool {
+    String(decoding: self, as: UTF8.self).hasSuffix(" todayline today init: " + name)
   }
 }

@@ -2,10 +2,12 @@
 extension SetupRun {
   /// A file that was edited since.
   private enum Edited {
-    /// It can be left without the change: its bytes now and then.
-    case merged(from: [UInt8], to: [UInt8])
-    /// Nothing of the change is in it, or nothing needs it.
+    /// It can be left without the change: its bytes now and then, and what goes with the change.
+    case merged(from: [UInt8], to: [UInt8], lost: [String])
+    /// It can stay as it is.
     case stays
+    /// Somebody has taken the change out of it already.
+    case takenOut
     case conflicts([SetupMerge.Conflict])
     /// What was written is not known.
     case unknown
@@ -26,13 +28,23 @@ extension SetupRun {
     var keepsCopies = false
     // What includes the others comes first; if it cannot be changed, they stay as well.
     for (entry, edited) in zip(backup.entries, edited).reversed() where failure == nil {
-      if case .merged(let now, let after) = edited {
+      switch edited {
+      case .merged(let now, let after, let lost):
         do throws(Failure) {
           try leave(entry, from: now, to: after)
           report += entry.path + ": the set-up is taken out, and your edits since stay\n"
+          for line in lost { report += "  your line in its block went with it: " + line + "\n" }
           tellOthers(entry, after, of: backup)
         } catch { failure = error }
         continue
+      case .takenOut:
+        keepsCopies = true
+        report +=
+          entry.path + ": the set-up is not in it any more, and it stays; to "
+          + (entry.copy == nil ? "remove" : "restore") + " it all the same: "
+          + command(entry, of: backup) + "\n"
+        continue
+      case .stays, .conflicts, .unknown: break
       }
       switch restore(entry, of: backup) {
       case .restored: report += entry.path + (entry.copy == nil ? ": removed\n" : ": restored\n")
@@ -40,7 +52,8 @@ extension SetupRun {
       case .edited:
         keepsCopies = true
         report +=
-          entry.path + ": has changed since, and stays; to restore it all the same: "
+          entry.path + ": has changed since, and stays; to "
+          + (entry.copy == nil ? "remove" : "restore") + " it all the same: "
           + command(entry, of: backup) + "\n"
       case .failed(let reason): failure = reason
       }
@@ -65,32 +78,33 @@ extension SetupRun {
   /// - Returns: the first place, or `nil` if everything can be undone.
   private mutating func tellConflicts(_ edited: [Edited], of backup: BackupSet) -> Failure? {
     var failure: Failure?
+    var text = ""
     for (entry, edited) in zip(backup.entries, edited) {
       var line = 0
       switch edited {
-      case .merged, .stays: continue
-      case .unknown:
-        report += entry.path + ": has changed since; take “todayline” out of it by hand"
+      case .merged, .stays, .takenOut: continue
+      case .unknown: text += entry.path + ": has changed since; take “todayline” out of it by hand"
       case .conflicts(let conflicts):
         line = conflicts.first?.line ?? 0
-        for conflict in conflicts { report += Self.words(conflict, in: entry.path) }
-        report += entry.path + ": put that right by hand"
+        for conflict in conflicts { text += Self.words(conflict, in: entry.path) }
+        text += entry.path + ": take the rest of the set-up out of it by hand"
       }
-      report += "; or restore the file without your edits: " + command(entry, of: backup) + "\n"
+      text +=
+        "; or " + (entry.copy == nil ? "remove" : "restore") + " the file, without your edits: "
+        + command(entry, of: backup) + "\n"
       failure = failure ?? .notUndone(path: entry.path, line: line)
     }
     if failure != nil {
       report +=
-        "Nothing is undone yet, since the bar needs what its files name. "
-        + "After that, undo once more: todayline today init --undo\n"
+        "Nothing is undone yet, since the bar needs what its files name. Lines of the set-up were "
+        + "edited; do what is below, and undo once more: todayline today init --undo\n" + text
     }
     return failure
   }
 
   private static func words(_ conflict: SetupMerge.Conflict, in path: String) -> String {
     var text =
-      path + ":" + String(conflict.line)
-      + ": edited since, so this cannot be taken back; the set-up had "
+      path + ":" + String(conflict.line) + ": edited since; the set-up had "
       + (conflict.after.isEmpty ? "removed" : "written") + "\n"
     for line in conflict.after.isEmpty ? conflict.before : conflict.after {
       text += "    " + line + "\n"
@@ -143,7 +157,7 @@ extension SetupRun {
       let wasNamed = String(decoding: change.after, as: UTF8.self).hasText("todayline")
       return wasNamed && !isNamed ? .stays : .conflicts(merge.conflicts)
     }
-    return merge.bytes == now ? .stays : .merged(from: now, to: merge.bytes)
+    return merge.bytes == now ? .takenOut : .merged(from: now, to: merge.bytes, lost: merge.lost)
   }
 
   /// Writes what is left of an edited file; removes it if that is nothing, and it was new.

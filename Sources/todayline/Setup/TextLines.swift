@@ -4,10 +4,10 @@ struct TextLines {
   typealias Line = [UInt8]
 
   var lines: [Line]
-  /// The line break of new lines: that of the first line.
+  /// The line break of new lines: that of the first line, if no other one is given.
   private let ending: [UInt8]
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], endingWith own: [UInt8]? = nil) {
     lines = []
     var start = 0
     while start < bytes.count {
@@ -17,7 +17,7 @@ struct TextLines {
       start = next
     }
     let isDOS = lines.first.map { $0.suffix(2) == [0x0D, 0x0A] } ?? false
-    ending = isDOS ? [0x0D, 0x0A] : [0x0A]
+    ending = own ?? (isDOS ? [0x0D, 0x0A] : [0x0A])
   }
 
   var bytes: [UInt8] {

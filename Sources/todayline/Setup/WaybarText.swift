@@ -37,10 +37,13 @@ struct WaybarText {
     case replaced(String)
   }
 
-  /// Decides about each element of an array, and puts names in front of them.
+  /// Decides about each element of an array, and puts names in front of them, or behind some.
   ///
   /// Comments stay. Of an array with a name a line, the new ones have a line each.
-  mutating func edit(_ list: ForeignNode, _ fates: [Fate], adding names: [String] = []) {
+  mutating func edit(
+    _ list: ForeignNode, _ fates: [Fate], adding names: [String] = [],
+    behind followers: [(element: Int, names: [String])] = []
+  ) {
     let first = list.children.first.map { Array(bytes[(list.start + 1)..<$0.start]) } ?? []
     let isOfLines = first.first { $0 > 0x20 } == nil && first.contains(0x0A)
     var text = "[".bytes
@@ -49,26 +52,46 @@ struct WaybarText {
       if isOfLines { text.append(block: first) }
       text.append(block: Self.quoted(name))
     }
-    var (hasElement, start) = (!names.isEmpty, list.start + 1)
-    for (element, fate) in zip(list.children, fates) {
+    var (hasElement, hasComma, start) = (!names.isEmpty, false, list.start + 1)
+    for (index, (element, fate)) in zip(list.children, fates).enumerated() {
       let between = Array(bytes[start..<element.start])
       start = element.end
       if fate == .removed {
-        text.append(block: Self.withoutComma(between))
+        // Blanks go with the element; a comment stays.
+        let rest = Self.withoutComma(between)
+        guard rest.contains(where: { $0 > 0x20 }) else { continue }
+        let isLast = fates[index...].allSatisfy { $0 == .removed }
+        // The comma in front of the comment is that of the next element.
+        if hasElement, !hasComma, !isLast, rest.count < between.count {
+          text.append(block: between)
+          hasComma = true
+        } else {
+          text.append(block: rest)
+        }
         continue
       }
       // The first element has no comma before it; one that follows new names needs one.
       let isFirst = element === list.children[0]
-      if !hasElement { text.append(block: Self.withoutComma(between)) }
+      if !hasElement {
+        let rest = Self.withoutComma(between)
+        let isBlank = !(first + rest).contains { $0 > 0x20 }
+        text.append(block: isBlank ? first : rest)
+      }
       if hasElement, isFirst {
         text.append(block: ",".bytes + (between.isEmpty ? " ".bytes : between))
       }
-      if hasElement, !isFirst { text.append(block: between) }
-      hasElement = true
+      if hasElement, !isFirst {
+        text.append(block: hasComma ? Self.withoutComma(between) : between)
+      }
+      (hasElement, hasComma) = (true, false)
       if case .replaced(let name) = fate {
         text.append(block: Self.quoted(name))
       } else {
         text.append(block: Array(bytes[element.start..<element.end]))
+      }
+      for name in followers.filter({ $0.element == index }).flatMap({ $0.names }) {
+        text.append(block: isOfLines ? ",".bytes + first : ", ".bytes)
+        text.append(block: Self.quoted(name))
       }
     }
     let end = Array(bytes[start..<list.end])

@@ -1,0 +1,55 @@
+/// What `todayline today init` prints of a plan.
+extension InitCommand {
+  /// Returns the changes of a plan in words, for a person who makes them.
+  func description(of plan: SetupPlan) -> String {
+    var text = plan.refusals.isEmpty ? "" : told(of: plan) + "\n"
+    // A few lines of the user's first, then whole files of ours.
+    let changes = plan.effective
+    for change in changes.filter({ $0.before != nil }) + changes.filter({ $0.before == nil }) {
+      guard change.path != SymbolFont.path(on: machine) else {
+        text += "# " + change.path + ": the font " + SymbolFont.family + "\n\n"
+        continue
+      }
+      text += "# " + change.path + (change.before == nil ? ", new:\n" : ", changed:\n")
+      text += LineChanges(from: change.before ?? [], to: change.after).text + "\n"
+    }
+    for change in plan.changes where change.before == change.after {
+      text += "# " + change.path + ": unchanged\n"
+    }
+    guard plan.refusals.isEmpty else { return text }
+    guard let bar = choice.bar else { return text + told(of: plan) }
+    return text + told(of: plan)
+      + "# --write changes these files, and “todayline today init --undo” undoes that. Then: "
+      + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
+  }
+
+  /// Returns what a plan takes away, notes, and what it refuses.
+  func told(of plan: SetupPlan) -> String {
+    var text = ""
+    if !plan.removed.isEmpty, plan.refusals.isEmpty {
+      text += "no longer shown, since the view shows the same: "
+      text += plan.removed.dropFirst().reduce(plan.removed[0]) { $0 + ", " + $1 } + "\n"
+    }
+    let isRefused = choice.writes && !plan.refusals.isEmpty
+    for note in plan.notes where !isRefused { text += "note: " + note + "\n" }
+    for refusal in plan.refusals {
+      text += refusal.path + " " + refusal.reason
+      text +=
+        refusal.lines.isEmpty ? "\n" : ". By hand" + (isRefused ? viewByHand(plan) : "") + ":\n"
+      for line in refusal.lines {
+        for part in line.utf8.split(separator: 0x0A, omittingEmptySubsequences: false) {
+          text += part.isEmpty ? "\n" : "    " + String(Substring(part)) + "\n"
+        }
+      }
+    }
+    return text
+  }
+
+  /// The command that writes the view alone, if it is not as it has to be.
+  private func viewByHand(_ plan: SetupPlan) -> String {
+    guard plan.effective.contains(where: { $0.path == path }) else { return "" }
+    var words = ["todayline", "today", "init"]
+    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
+    return ", after “" + ShellWords.joined(words + options) + "”"
+  }
+}

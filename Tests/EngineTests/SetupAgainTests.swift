@@ -1,0 +1,121 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// A set-up of a bar that was set up before, after edits of the view or of the files.
+@Suite(.timed) struct SetupAgainTests {
+  private static let folder = SetupFilesTests.config + "waybar/"
+
+  /// A machine whose Waybar is set up.
+  private static func machine(_ config: String, view: String) -> FakeMachine {
+    let machine = InitTests.machine()
+    machine.addFile(folder + "config", config)
+    machine.addFile(TodayViewTests.path, view)
+    _ = SetupFilesTests.setUp(.waybar, on: machine)
+    return machine
+  }
+
+  /// The files that are only ours are replaced, and say so.
+  @Test(arguments: ["todayline.css", "todayline.jsonc"]) func editsOfOurFilesAreTold(
+    _ name: String
+  ) throws {
+    let machine = Self.machine(#"{"modules-right": ["tray"]}"#, view: "[cpu]\n")
+    let path = Self.folder + name
+    let written = try #require(InitTests.text(path, on: machine))
+    #expect(
+      written.prefix { $0 != "\n" }.contains("by “todayline today init”, which writes it again"))
+    let told = "~/.config/waybar/\(name) was edited since the last set-up"
+    #expect(!SetupFilesTests.setUp(.waybar, on: machine).contains("was edited"))
+    machine.addFile(path, written + "\n")
+    let words = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(words.contains(told), "\(words)")
+    #expect(InitTests.text(path, on: machine) == written)
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(InitTests.text(path, on: machine) == written + "\n")
+    // What a set-up itself changes is no edit.
+    _ = SetupFilesTests.setUp(.waybar, on: machine)
+    try BuiltInViewTests.edit("add", "load", on: machine)
+    #expect(!SetupFilesTests.setUp(.waybar, on: machine).contains("was edited"))
+  }
+
+  @Test(arguments: [
+    (#"["tray", "cpu", "memory", "clock"]"#, #"["tray", "cpu", "load", "memory", "clock"]"#),
+    ("[\n  \"cpu\",\n  \"memory\"\n]", "[\n  \"cpu\",\n  \"load\",\n  \"memory\"\n]"),
+    (#"["memory", "cpu"]"#, #"["memory", "cpu", "load"]"#),
+    (#"["cpu" ,"memory"]"#, #"["cpu", "load" ,"memory"]"#),
+  ]) func aNewWidgetStandsBehindTheOneBeforeIt(_ before: String, _ after: String) throws {
+    let machine = Self.machine(
+      "{\"modules-right\": \(before)}",
+      view: before.contains("clock") ? "[cpu]\n[memory]\n[clock]\n" : "[cpu]\n[memory]\n")
+    try BuiltInViewTests.edit("add", "load", "--after", "cpu", on: machine)
+    #expect(machine.outputText.contains("today init --bar waybar --write adds it"))
+    _ = SetupFilesTests.setUp(.waybar, on: machine)
+    let text = try #require(InitTests.text(Self.folder + "config", on: machine))
+    #expect(text.replacing("custom/todayline-", with: "").contains(after), "\(text)")
+  }
+
+  @Test(arguments: [
+    (#"["tray", "cpu", "memory"]"#, #"["tray", "load", "cpu", "memory"]"#),
+    (#"["cpu", "memory"]"#, #"["load", "cpu", "memory"]"#),
+    (#"["memory", "tray", "cpu"]"#, #"["memory", "tray", "load", "cpu"]"#),
+  ]) func aNewFirstWidgetStandsInFrontOfTheSecond(_ before: String, _ after: String) throws {
+    let machine = Self.machine("{\"modules-right\": \(before)}", view: "[cpu]\n[memory]\n")
+    try BuiltInViewTests.edit("add", "load", "--before", "cpu", on: machine)
+    _ = SetupFilesTests.setUp(.waybar, on: machine)
+    let text = try #require(InitTests.text(Self.folder + "config", on: machine))
+    #expect(text.replacing("custom/todayline-", with: "").contains(after), "\(text)")
+  }
+
+  @Test(arguments: [
+    (#"["tray", "cpu", "memory"]"#, #"["tray", "cpu"]"#),
+    (#"["memory", "tray", "cpu"]"#, #"["tray", "cpu"]"#),
+    ("[\n  \"cpu\",\n  \"memory\",\n  \"tray\"\n]", "[\n  \"cpu\",\n  \"tray\"\n]"),
+    ("[\"memory\", // mine\n \"cpu\"]", "[ // mine\n \"cpu\"]"),
+    ("[\"cpu\", // one\n \"memory\", // two\n \"tray\"]", "[\"cpu\", // one\n  // two\n \"tray\"]"),
+    ("[\"cpu\", // one\n \"memory\" // two\n ]", "[\"cpu\" // one\n  // two\n ]"),
+  ]) func aRemovedWidgetLeavesTheBar(_ before: String, _ after: String) throws {
+    let machine = Self.machine("{\"modules-right\": \(before)}", view: "[cpu]\n[memory]\n")
+    try BuiltInViewTests.edit("remove", "memory", on: machine)
+    #expect(machine.outputText.contains("today init --bar waybar --write takes it out"))
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(told.contains("so neither has the bar: custom/todayline-memory\n"), "\(told)")
+    let text = try #require(InitTests.text(Self.folder + "config", on: machine))
+    #expect(text.replacing("custom/todayline-", with: "").contains(after), "\(text)")
+    #expect(!SetupFilesTests.setUp(.waybar, on: machine).contains("neither"))
+  }
+
+  /// A module that the user runs stays, whatever its name.
+  @Test func aModuleOfTheUsersStays() {
+    let config =
+      #"{"modules-right": ["custom/todayline-x"], "custom/todayline-x": {"exec": "mine"}}"#
+    let machine = Self.machine(config, view: "[cpu]\n")
+    let text = InitTests.text(Self.folder + "config", on: machine)
+    #expect(text?.contains(#""custom/todayline-cpu", "custom/todayline-x"]"#) == true)
+  }
+
+  /// A clock of another zone is none that the bar shows already.
+  @Test(arguments: ["clock", "clock#mine"]) func aClockOfAnotherZoneIsAdded(_ clock: String) throws
+  {
+    let machine = Self.machine("{\"modules-right\": [\"\(clock)\"]}", view: "[clock]\n")
+    try BuiltInViewTests.edit("add", "clock:utc", "--zone", "UTC", on: machine)
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(!told.contains("is not added"), "\(told)")
+    let text = try #require(InitTests.text(Self.folder + "config", on: machine))
+    #expect(text.contains(#""custom/todayline-clock", "custom/todayline-clock-utc"]"#), "\(text)")
+  }
+
+  /// Only what the view has as well is told.
+  @Test(arguments: [
+    ("[cpu]\n", "cpu_usage"), ("[volume]\n", "volume"), ("[battery]\n", "battery2"),
+    ("[disk]\n", nil), ("[network]\n[cpu]\n", "cpu_usage, wifi"),
+  ]) func blocksThatTheViewLacksAreNotTold(_ view: String, _ names: String?) {
+    let machine = InitTests.machine()
+    machine.addFile(TodayViewTests.path, view)
+    machine.addFile(
+      SetupFilesTests.config + "i3blocks/config", "[cpu_usage]\n[volume]\n[wifi]\n[battery2]\n")
+    let told = SetupFilesTests.setUp(.i3blocks, on: machine)
+    #expect(told.contains("these blocks stay") == (names != nil), "\(told)")
+    if let names { #expect(told.contains("may show the same: \(names)\n"), "\(told)") }
+  }
+}
