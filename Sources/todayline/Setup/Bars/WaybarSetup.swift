@@ -218,7 +218,9 @@ struct WaybarSetup {
     var changed: [Int] = []
     for (index, ((file, list), fates)) in zip(files.lists(of: bar), choice.fates).enumerated() {
       let added = right.map { list === $0.node } ?? false ? names : []
-      let followers = followers.filter { $0.list == index }.map { ($0.element, $0.names) }
+      let followers = followers.filter { $0.list == index }.map {
+        (element: $0.element, names: $0.names)
+      }
       let names = list.children.map { $0.text ?? "" } + added
       let hasOwn = names.contains { $0.begins(with: "custom/todayline-") }
       if hasOwn || fates.contains(where: { $0 != .kept }), !changed.contains(file) {
