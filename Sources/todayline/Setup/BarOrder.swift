@@ -43,8 +43,7 @@ extension BarName {
 
   fileprivate func isConfigured(on machine: Machine) -> Bool {
     guard let home = machine.environment("HOME") else { return false }
-    let own = machine.environment("XDG_CONFIG_HOME").flatMap { $0.begins(with: "/") ? $0 : nil }
-    let folder = own ?? home + "/.config"
+    let folder = SetupContext.folder(in: home, on: machine)
     return files.contains { file in
       machine.exists((file.begins(with: ".") ? home : folder) + "/" + file)
     }

@@ -18,8 +18,13 @@ struct SetupContext {
     }
     (self.machine, self.home, self.look) = (machine, home, look)
     (self.modules, self.options) = (modules, options)
+    folder = Self.folder(in: home, on: machine)
+  }
+
+  /// Returns the folder of a user's configurations.
+  static func folder(in home: String, on machine: Machine) -> String {
     let folder = machine.environment("XDG_CONFIG_HOME").flatMap { $0.begins(with: "/") ? $0 : nil }
-    self.folder = folder ?? home + "/.config"
+    return folder ?? home + "/.config"
   }
 
   /// Returns a command line that a bar runs.
