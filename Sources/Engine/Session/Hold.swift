@@ -15,9 +15,7 @@ extension WidgetSession {
   }
 
   /// True if a call has a minute of the log that is not in the record.
-  private var holdsLog: Bool {
-    request.keepsLog && !isResident && known.log?.minutes.mustBeStored ?? false
-  }
+  private var holdsLog: Bool { request.keepsLog && !isResident && known.log?.mustBeStored ?? false }
 
   /// The monotonic time at which what is held must be written, if anything is.
   var holdingEnd: Duration? {

@@ -6,14 +6,13 @@ extension WidgetSession {
       guard known.log?.domain != known.domain else { return }
       endLog(on: machine)
     }
-    let log = KeptLog(of: known.domain, in: store, on: machine)
+    var record: Record?
     if !isResident {
       // With a source of its own, the record of the reading is written by others.
-      let record =
+      record =
         known.isDeferred ? store.record(of: known.domain, .volatile, on: machine) : known.record
-      log.minutes = DiaryMinutes(record)
     }
-    known.log = log
+    known.log = KeptLog(of: known.domain, record: record, in: store, on: machine)
   }
 
   /// Adds the values that only a log has to a reading.
@@ -41,10 +40,12 @@ extension WidgetSession {
   /// Adds the reading of this round to its minute, and writes what is due.
   mutating func keepLog(on machine: Machine) {
     guard let log = known.log, turn.wasSampled else { return }
-    let isNew = log.minutes.minutes.isEmpty
-    if let (value, unit, time) = loggedReading {
-      log.minutes.add(value, unit, at: time) { log.offset(at: time, on: machine) }
+    if !request.templates.drawsLog, DiaryMinutes.hasOnlyMinute(of: now, in: log.record) {
+      log.furtherReading = loggedReading
+      return
     }
+    let isNew = log.minutes.minutes.isEmpty
+    if let loggedReading { log.add(loggedReading, on: machine) }
     let isDue = !isResident || machine.uptime - log.lastWrite >= KeptLog.interval
     let written =
       isDue
@@ -89,20 +90,21 @@ extension WidgetSession {
   private var countsNewRows: Bool { known.source != description.defaultSource }
 
   /// The reading of this round, as a log keeps it, if there is one.
-  private var loggedReading: (value: Double, unit: DiaryUnit, time: Timestamp)? {
+  private var loggedReading: LoggedReading? {
     let shown = known.isDeferred ? known.snapshot : outcome.failure == nil ? outcome.reading : nil
     guard let shown, let reading = description.kind == .answered ? try? presented(shown) : shown
     else { return nil }
+    let time = reading.taken
     if description.thresholdScale == .degrees, case .number(let text)? = reading["max"] {
-      return NumberText.double(of: text).map { ($0, .degrees, reading.taken) }
+      return NumberText.double(of: text).map { LoggedReading($0, .degrees, at: time) }
     }
     if description.graph == .total {
-      return reading.total.map { (Double($0), .bytesPerSecond, reading.taken) }
+      return reading.total.map { LoggedReading(Double($0), .bytesPerSecond, at: time) }
     }
-    if let rate = reading.rate { return (rate * 100, .percent, reading.taken) }
+    if let rate = reading.rate { return LoggedReading(rate * 100, .percent, at: time) }
     switch reading["text"] {
     case .text(let text)?, .number(let text)?:
-      return NumberText.double(of: text).map { ($0, .number, reading.taken) }
+      return NumberText.double(of: text).map { LoggedReading($0, .number, at: time) }
     default: return nil
     }
   }

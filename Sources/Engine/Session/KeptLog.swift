@@ -2,8 +2,12 @@
 final class KeptLog {
   let domain: String
   private let store: Defaults
+  /// What a call before has kept; none in a process that stays.
+  let record: Record?
   /// The minutes that are not in the file yet.
-  var minutes = DiaryMinutes()
+  lazy var minutes = DiaryMinutes(record)
+  /// The reading of a call whose minute is in the record already: it is stored with what is written anyway.
+  var furtherReading: LoggedReading?
   /// The counters before the last sample.
   var countersBefore = Counters()
   /// The last day to which counters were counted, if any.
@@ -19,8 +23,8 @@ final class KeptLog {
   /// How long a writer waits for another one that counts to the same day.
   private static let patience = Duration.milliseconds(50)
 
-  init(of domain: String, in store: Defaults, on machine: Machine) {
-    (self.domain, self.store) = (domain, store)
+  init(of domain: String, record: Record?, in store: Defaults, on machine: Machine) {
+    (self.domain, self.record, self.store) = (domain, record, store)
     lastWrite = machine.uptime
   }
 
@@ -50,6 +54,24 @@ final class KeptLog {
     let sums = DiarySums(store.record(of: domain, .persistent, on: machine))
     self.sums = sums
     return sums
+  }
+
+  /// True if the record lacks a minute, or has one that was appended to the file.
+  var mustBeStored: Bool { furtherReading == nil && minutes.mustBeStored }
+
+  /// Adds a reading to its minute.
+  func add(_ reading: LoggedReading, on machine: Machine) {
+    minutes.add(reading.value, reading.unit, at: reading.time) {
+      offset(at: reading.time, on: machine)
+    }
+  }
+
+  /// Adds the minutes to a record.
+  func store(in record: inout Record, on machine: Machine) {
+    if let furtherReading { add(furtherReading, on: machine) }
+    furtherReading = nil
+    minutes.store(in: &record)
+    minutes.markStored()
   }
 
   /// Appends minutes to the file; if that fails, they are kept for the next time.
@@ -86,5 +108,16 @@ final class KeptLog {
     }
     // Without it, the next reading counts as much, if to a later day.
     if isCounted == true { countedDate = readings.last?.date }
+  }
+}
+
+/// A reading as a log keeps it.
+struct LoggedReading {
+  let value: Double
+  let unit: DiaryUnit
+  let time: Timestamp
+
+  init(_ value: Double, _ unit: DiaryUnit, at time: Timestamp) {
+    (self.value, self.unit, self.time) = (value, unit, time)
   }
 }

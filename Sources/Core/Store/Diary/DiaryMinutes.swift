@@ -37,6 +37,16 @@ extension DiaryMinutes {
     last = time
   }
 
+  /// Returns true if a record has the minute of that time and no other, so that nothing is due.
+  static func hasOnlyMinute(of time: Timestamp, in record: Record?) -> Bool {
+    guard var reader = record?.reader(of: DiaryMinutes.key), let last = reader.time(),
+      last.milliseconds.flooredQuotient(by: 60_000) == time.milliseconds.flooredQuotient(by: 60_000)
+    else { return false }
+    var lines = 0
+    for byte in reader.rest().utf8 where byte == UInt8(ascii: ";") { lines += 1 }
+    return lines == 1
+  }
+
   /// True if the record lacks a minute, or has one that was appended to the log.
   var mustBeStored: Bool {
     if !appended.isEmpty { return true }
