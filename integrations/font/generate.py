@@ -31,6 +31,7 @@ TIMESTAMP = 3850070400       # seconds since 1904: 2026-01-01 00:00 UTC
 ICON_BOX = (20, -170, 740, 870)
 METER_BOX = (12, -64, 588, 764)
 CELL_BOX = (-meters.OVERLAP, -DESCENT, CELL + meters.OVERLAP, ASCENT)
+END_BOX = (-meters.END_OVERLAP, -DESCENT, CELL + meters.END_OVERLAP, ASCENT)
 
 
 def collect():
@@ -134,7 +135,7 @@ def verify(data):
         if glyph.numberOfContours <= 0:
             wrong.append("%s is empty" % name)
             continue
-        box = ICON_BOX if code < 0xF2100 else METER_BOX if code < 0xF2180 else CELL_BOX
+        box = ICON_BOX if code < 0xF2100 else METER_BOX if code < 0xF2180 else CELL_BOX if code < 0xF2240 else END_BOX
         found = (glyph.xMin, glyph.yMin, glyph.xMax, glyph.yMax)
         if any(f < b for f, b in zip(found[:2], box)) or any(f > b for f, b in zip(found[2:], box[2:])):
             wrong.append("%s leaves its box: %s" % (name, found))

@@ -10,6 +10,8 @@ TOP, BOTTOM, TRACK = 540, 180, 40        # the bars' track
 HALF = (ASCENT + DESCENT) / 2
 # Cells that join reach a little into each other: terminals round a cell's width to whole pixels.
 OVERLAP = 10
+# An end reaches a pixel into the color that it closes: bars begin that color between two pixels.
+END_OVERLAP = 80
 
 
 def bars():
@@ -91,25 +93,25 @@ def ends():
     def flip(*points):
         return poly(*[(w - x, y) for x, y in points])
 
-    wedge = ((-OVERLAP, low), (0, low), (w, mid), (0, high), (-OVERLAP, high))
+    wedge = ((-END_OVERLAP, low), (0, low), (w, mid), (0, high), (-END_OVERLAP, high))
     # 110 across is about 75 units measured at a right angle to the stroke.
     thin = ((0, high), (110, high), (w, mid), (110, low), (0, low), (w - 110, mid))
     slant = ((0, low), (86, low), (w, high), (w - 86, high))
     rounded = [join(arc_segments(180, high - 180, 180, 180, 90, 180),
-                    arc_segments(180, low + 180, 180, 180, 180, 270), (w + OVERLAP, low), (w + OVERLAP, high))]
+                    arc_segments(180, low + 180, 180, 180, 180, 270), (w + END_OVERLAP, low), (w + END_OVERLAP, high))]
     mirrored = scale(rounded, -1, 1, cx=w / 2)
     half = (high - low) / 2
     shapes = [
-        ("pill-left", [join(arc_segments(w, mid, w, half, 90, 270), (w + OVERLAP, low), (w + OVERLAP, high))]),
-        ("pill-right", [join(arc_segments(0, mid, w, half, -90, 90), (-OVERLAP, high), (-OVERLAP, low))]),
+        ("pill-left", [join(arc_segments(w, mid, w, half, 90, 270), (w + END_OVERLAP, low), (w + END_OVERLAP, high))]),
+        ("pill-right", [join(arc_segments(0, mid, w, half, -90, 90), (-END_OVERLAP, high), (-END_OVERLAP, low))]),
         ("end-arrow-right", poly(*wedge)),
         ("end-arrow-left", flip(*wedge)),
         ("end-arrow-right-thin", poly(*thin)),
         ("end-arrow-left-thin", flip(*thin)),
-        ("slant-down-left", poly((0, low), (w, low), (0, high))),
-        ("slant-down-right", poly((0, low), (w, low), (w, high))),
-        ("slant-up-left", poly((0, low), (w, high), (0, high))),
-        ("slant-up-right", poly((w, low), (w, high), (0, high))),
+        ("slant-down-left", poly((-END_OVERLAP, low), (w, low), (0, high), (-END_OVERLAP, high))),
+        ("slant-down-right", poly((0, low), (w + END_OVERLAP, low), (w + END_OVERLAP, high), (w, high))),
+        ("slant-up-left", poly((-END_OVERLAP, low), (0, low), (w, high), (-END_OVERLAP, high))),
+        ("slant-up-right", poly((w, low), (w + END_OVERLAP, low), (w + END_OVERLAP, high), (0, high))),
         ("slant-thin-rising", poly(*slant)),
         ("slant-thin-falling", flip(*slant)),
         ("round-left", rounded),
