@@ -43,7 +43,7 @@ def in_tmux(rig):
         "tmux.conf", "set -g status-interval 60\nset -g status-right-length 200\n"
         "set -g status-right '#(todayline disk --host tmux)'\n")
     outer = rig.write("outer.conf", tmux.COMMON + "set -g status off\nset -g default-size 200x4\n")
-    command = f"tmux -L inner -f {configuration} new-session 'exec sleep 100'"
+    command = f"tmux -L inner -f {configuration} new-session 'exec sleep 1000'"
     run("tmux", "-L", "outer", "-f", outer, "new-session", "-d", command)
 
     def line():

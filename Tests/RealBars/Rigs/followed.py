@@ -13,7 +13,7 @@ import time
 
 import machine as machines
 from display import FONT, Sway, X
-from sandbox import fact, processes, run, wait_until
+from sandbox import fact, processes, remaining, run, wait_until
 
 LEASE = 4  # seconds
 ROUNDS = 15
@@ -56,8 +56,7 @@ lease = {LEASE}s
 
 
 def left(rig):
-    wait_until(lambda: not rig.processes(), 20)
-    fact("left", " ".join(sorted(rig.processes().values())) or "nothing")
+    fact("left", " ".join(sorted(remaining(rig.processes, 20).values())) or "nothing")
 
 
 class Screen:

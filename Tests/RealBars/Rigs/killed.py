@@ -11,7 +11,7 @@ import time
 
 import machine
 from display import BAR, X
-from sandbox import fact, wait_until
+from sandbox import fact, remaining, wait_until
 
 MODULE = "[module/{0}]\ntype = custom/script\nexec = exec todayline stream --host polybar {0}\ntail = true\n"
 NAMES = ("disk", "load", "memory")
@@ -39,5 +39,4 @@ if __name__ == "__main__":
             leaked += int(file) > 2 and path.startswith("pipe:")
     fact("leaked", leaked)
     os.kill(polybar, signal.SIGKILL)
-    wait_until(lambda: not rig.processes(), seconds=60)
-    fact("left", " ".join(sorted(rig.processes().values())) or "nothing")
+    fact("left", " ".join(sorted(remaining(rig.processes).values())) or "nothing")

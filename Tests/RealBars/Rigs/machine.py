@@ -10,7 +10,7 @@ import signal
 import subprocess
 
 import sandbox
-from sandbox import REPOSITORY, fact, mount, processes, run, wait_until
+from sandbox import REPOSITORY, fact, mount, processes, remaining, run
 
 
 def integration(name):
@@ -93,8 +93,7 @@ class Machine:
         fact("alive-before", " ".join(sorted(set(self.processes().values()))))
         for pid in pids:
             os.kill(pid, signal.SIGTERM)
-        wait_until(lambda: not self.processes())
-        left = self.processes()
+        left = remaining(self.processes)
         fact("alive-after", " ".join([str(len(left)), *sorted(left.values())]))
 
     def tell_of_files(self):

@@ -48,7 +48,7 @@ class Terminal:
         self.inner = ["tmux", "-L", "inner", "-f", inner]
         outer = COMMON + "set -g status off\nset -g escape-time 0\nset -g default-size 260x4\n"
         self.outer = ["tmux", "-L", "outer", "-f", rig.write("outer.conf", outer)]
-        run(*self.outer, "new-session", "-d", " ".join(self.inner) + " new-session 'exec sleep 60'")
+        run(*self.outer, "new-session", "-d", " ".join(self.inner) + " new-session 'exec sleep 1000'")
         rig.servers.add(int(run(*self.outer, "display-message", "-p", "#{pid}")))
         wait_until(lambda: rig.pid_of("tmux: server") and self.ask("list-clients"))
         self.server = int(self.ask("display-message", "-p", "#{pid}"))

@@ -11,7 +11,7 @@ import time
 
 import machine
 from plugin import COMMON, OWN
-from sandbox import fact, run, wait_until
+from sandbox import fact, remaining, run, wait_until
 from tmux import REPORTED
 
 COLUMNS, ROWS = 80, 6
@@ -28,10 +28,10 @@ class Terminal:
         self.inner = ["tmux", "-L", name]
         outer = f"set -g status off\nset -g escape-time 0\nset -g default-size {COLUMNS}x{ROWS}\n"
         self.outer = ["tmux", "-L", f"outer-{name}", "-f", rig.write(f"{name}.conf", COMMON + outer)]
-        command = " ".join(self.inner) + " new-session -s 0 -n shell 'exec sleep 100'"
+        command = " ".join(self.inner) + " new-session -s 0 -n shell 'exec sleep 1000'"
         run(*self.outer, "new-session", "-d", command)
         wait_until(lambda: self.ask("list-clients"))
-        self.ask("new-window", "-d", "-n", "notes", "exec sleep 100")
+        self.ask("new-window", "-d", "-n", "notes", "exec sleep 1000")
 
     def ask(self, *command):
         return subprocess.run([*self.inner, *command], capture_output=True).stdout.decode()
@@ -137,4 +137,4 @@ if __name__ == "__main__":
     rig.write("home/.config/todayline/config", "[clock]\n[disk]\n")
     setup(rig)
     own_binding(rig)
-    fact("alive-after", 0 if wait_until(lambda: not rig.processes()) else len(rig.processes()))
+    fact("alive-after", len(remaining(rig.processes)))

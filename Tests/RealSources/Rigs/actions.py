@@ -10,7 +10,7 @@ import threading
 import time
 
 import sandbox
-from sandbox import PROGRAM, fact, processes, stat, wait_until
+from sandbox import PROGRAM, fact, processes, remaining, stat, wait_until
 from user import User
 
 EXTENSION = """summary = a number
@@ -76,7 +76,7 @@ class Case:
 
     def settle(self):
         """All commands have run, and nobody is left."""
-        wait_until(lambda: not processes(), 30)
+        remaining(seconds=30)
 
     def shows(self, text, seconds=20):
         return bool(wait_until(lambda: self.shown() == text, seconds, 0.02))

@@ -6,7 +6,7 @@ import sys
 import time
 
 import sandbox
-from sandbox import fact, processes, wait_until
+from sandbox import fact, processes, remaining, wait_until
 from followed import Stream
 from user import User
 
@@ -53,8 +53,7 @@ class Edited:
         self.tell("watchers", len(processes("todayline-watch")))
 
     def tell_left(self):
-        wait_until(lambda: not own_processes(), 15)
-        self.tell("left", " ".join(sorted(own_processes().values())) or "nothing")
+        self.tell("left", " ".join(sorted(remaining(own_processes, 15).values())) or "nothing")
 
 
 CONFIGURATION = "icons = none\n\n[exec:m]\nfollow = echo value {0}; exec sleep 1000\nlease = 1s\n"

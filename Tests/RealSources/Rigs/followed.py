@@ -6,7 +6,7 @@ import queue
 import threading
 import time
 
-from sandbox import fact, processes, wait_until
+from sandbox import fact, processes, remaining, wait_until
 from user import User
 
 LEASE = 1  # second
@@ -84,8 +84,7 @@ class Case:
 
     def tell_left(self):
         """All that is left once nobody has called for the lease."""
-        wait_until(lambda: not processes(), 15)
-        self.tell("left", " ".join(sorted(processes().values())) or "nothing")
+        self.tell("left", " ".join(sorted(remaining(seconds=15).values())) or "nothing")
 
 
 def party(name):

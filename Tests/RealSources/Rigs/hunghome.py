@@ -5,7 +5,7 @@ import subprocess
 
 import fuse
 import sandbox
-from sandbox import fact, processes, wait_until
+from sandbox import fact, remaining
 from user import User
 
 SOON = 5  # seconds
@@ -53,9 +53,9 @@ def main():
     # Nothing but the home is left to read.
     fact("home.disk", call(user, "disk", "/proc", "--format", "disk"))
     mounted.answer()
-    wait_until(lambda: not processes(), 10)
+    left = len(remaining(seconds=10))
     mounted.abort()
-    fact("left", len(processes()))
+    fact("left", left)
 
 
 main()

@@ -8,7 +8,7 @@ import struct
 import fuse
 import sandbox
 from crowd import crowd
-from sandbox import fact, mount, processes, wait_until
+from sandbox import fact, mount, remaining, wait_until
 from user import User, refreshers
 
 SOON = ["--timeout", "500ms"]
@@ -171,5 +171,4 @@ if __name__ == "__main__":
     user.call("refresh", "disk", mounted.path)
     fact("again.said", user.call(*call))
     mounted.abort()
-    wait_until(lambda: not processes(), 10)
-    fact("left", len(processes()))
+    fact("left", len(remaining(seconds=10)))

@@ -12,7 +12,7 @@ import threading
 import time
 
 import sandbox
-from sandbox import fact, processes, stat, wait_until
+from sandbox import fact, processes, remaining, stat
 from server import Server
 from user import User, refreshers
 
@@ -196,5 +196,4 @@ if __name__ == "__main__":
         rounds(base, kind, source, kill_refreshers, KILLS)
         rounds(base, kind, source, kill_all, KILLS)
         rounds(base, kind, source, kill_source, KILLS // 3)
-    wait_until(lambda: not processes(), 10)
-    fact("left", len(processes()))
+    fact("left", len(remaining(seconds=10)))

@@ -9,7 +9,7 @@ import stat
 import time
 
 import sandbox
-from sandbox import PROGRAM, REPOSITORY, fact, processes, wait_until
+from sandbox import PROGRAM, REPOSITORY, fact, processes, remaining, wait_until
 from user import User
 
 PLUGINS = f"{REPOSITORY}/Tests/Plugins"
@@ -117,5 +117,4 @@ if __name__ == "__main__":
     wait_until(lambda: len(lines(f"{base}/argos-runs")) > before)
     user.settle()
     fact("argos.opened", " ".join(lines(f"{base}/argos-runs")[before:]))
-    wait_until(lambda: not processes(PROGRAM))
-    fact("left", len(processes()))
+    fact("left", len(remaining()))

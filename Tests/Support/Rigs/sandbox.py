@@ -62,20 +62,37 @@ def stat(pid):
 
 
 def processes(*names):
-    """Living processes with one of these names, or all, except the rig's own: {pid: name}."""
+    """Living processes with one of these names, or all, except the rig's own: {pid: name}.
+
+    One that has ended is a zombie, and for a moment dead (X) while its parent takes its status.
+    """
     found = {}
     for pid in map(int, filter(str.isdigit, os.listdir("/proc"))):
         entry = stat(pid)
-        if entry and pid not in (1, os.getpid()) and entry["state"] != "Z":
+        if entry and pid not in (1, os.getpid()) and entry["state"] not in ("Z", "X"):
             if not names or entry["name"] in names:
                 found[pid] = entry["name"]
     return found
 
 
+def remaining(look=processes, seconds=60):
+    """What a look at processes still finds then, or nothing as soon as two in a row find nothing.
+
+    One alone can miss a process that another starts meanwhile before it ends.
+    """
+    end = time.monotonic() + seconds
+    was_empty = False
+    while True:
+        found = look()
+        if not found and was_empty or time.monotonic() > end:
+            return found
+        was_empty = not found
+        time.sleep(0.005)
+
+
 def left():
     """The number of processes left after those that are about to end have ended."""
-    wait_until(lambda: not processes())
-    return len(processes())
+    return len(remaining())
 
 
 def enter(has_network=False):
