@@ -11,7 +11,8 @@ import time
 import session
 import today
 from display import BAR, FONT, Sway
-from machine import fact, integration, run, wait_until
+from machine import integration
+from sandbox import fact, run, wait_until
 
 STYLE = f"""
 * {{ font-family: "{FONT}"; font-size: 13px; border: none; min-height: 0; }}
