@@ -76,6 +76,31 @@ import Testing
     #expect(machine.runs.count == 1)
   }
 
+  /// At most two refreshes of a stream wait for their turn; news of one makes room for another.
+  @Test func theRefreshesOfAStreamWaitForEachOther() throws {
+    let machine = Self.machine()
+    guard case .show(let view) = try Invocation.of(["http:w", Self.url], on: machine) else {
+      throw Mistake.usage(.missingWidget)
+    }
+    var session = view.sessions(for: .stream, on: machine)[0]
+    let store = Sessions.store(machine)
+    session.recallIfNeeded(from: store, on: machine)
+    machine.heldLocks = ["refresh-http:w"]
+    for count in [1, 2, 2] {
+      session.intent.isForced = true
+      session.refresh(store: store, on: machine)
+      #expect(machine.detached.count == count)
+    }
+    Calls.pass(1000, on: machine)
+    machine.finishDetached()
+    machine.heldLocks = ["refresh-http:w"]
+    session.turn.needsRecall = true
+    session.recallIfNeeded(from: store, on: machine)
+    session.intent.isForced = true
+    session.refresh(store: store, on: machine)
+    #expect(machine.detached.count == 1)
+  }
+
   /// Its work is more than that of the programs that it runs: it reads and compares the answer.
   @Test func itYieldsToOthersInTheBackground() throws {
     let machine = Self.machine()
