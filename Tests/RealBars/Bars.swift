@@ -24,18 +24,27 @@ extension Rig {
   static let widths = Rig("widths.py")
 
   /// The look of the eight widgets, on a small screen.
-  static func look(_ bar: String) -> Rig {
-    let programs =
-      switch bar {
-      case "i3bar": x + ["i3", "i3bar"]
-      case "i3blocks": x + ["i3", "i3bar", "i3blocks"]
-      case "polybar": x + ["polybar"]
-      case "waybar": wayland + ["waybar"]
-      case "tmux": wayland + ["tmux", "foot"]
-      default: wayland + ["swaybar"]
-      }
-    return Rig("looks.py", bar, needs: programs)
+  static func look(_ bar: String) -> Rig { Rig("looks.py", bar, needs: programs(of: bar)) }
+
+  private static func programs(of bar: String) -> [String] {
+    switch bar {
+    case "i3bar": x + ["i3", "i3bar"]
+    case "i3blocks": x + ["i3", "i3bar", "i3blocks"]
+    case "polybar": x + ["polybar"]
+    case "waybar": wayland + ["waybar"]
+    case "tmux": wayland + ["tmux", "foot"]
+    default: wayland + ["swaybar"]
+    }
   }
+
+  /// Our own glyphs in a bar.
+  static func sharpness(_ bar: String) -> Rig {
+    Rig("sharpness.py", bar, needs: programs(of: bar) + ["fc-cache"])
+  }
+
+  static let fineSharpness = Rig(
+    "sharpness.py", "i3bar", "width=3840", "scale=1.5",
+    needs: programs(of: "i3bar") + ["fc-cache", "xrdb"])
 
   /// The default configuration of a program, and the view that is imported from it.
   static func imported(_ program: String) -> Rig {

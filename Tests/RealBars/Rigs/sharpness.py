@@ -5,8 +5,7 @@ usage: sharpness.py i3bar|swaybar|waybar|polybar [width=1366] [scale=1] [font=mo
 
 The facts: `meter`, `ring` and `bar`, by how many percent of its whole length one of them is wrong at most; `step`,
 by how many pixels an end is higher or lower than its pill at most; `seam`, how much darker than the pill a column
-where they meet is, of 255; `missing`, how many are not drawn; `room`, how many pixels are free at the screen's edge.
-With a folder, pictures are kept there.
+where they meet is, of 255; `missing`, how many are not drawn. With a folder, pictures are kept there.
 """
 
 import os
@@ -145,6 +144,7 @@ if __name__ == "__main__":
     run("fc-cache")
     rig.write("home/.config/todayline/config", view("meter"))
     screen = globals()[BAR](rig)
+    missing, steps, seams = 0, [], []
     for form in FORMS:
         rig.write("home/.config/todayline/config", view(form))
         wait_until(lambda: len(pills(screen.picture())) == len(RATES), seconds=10, pause=0.3)
@@ -155,13 +155,16 @@ if __name__ == "__main__":
             path = f"{FOLDER}/{BAR}-{display.WIDTH}-{SCALE:g}-{FONT.replace(' ', '')}-{form}.png"
             with open(path, "wb") as file:
                 file.write(png(picture.rows, picture.width))
-        fact("missing", len(RATES) - len(found))
+        missing += len(RATES) - len(found)
         if len(found) == len(RATES):
             fact(form, f"{worst(picture, found, form):.1f}")
-            step, seam = (max(values) for values in zip(*(meeting(picture, pill) for pill in found)))
-            fact("step", f"{step:.1f}")
-            fact("seam", seam)
-            fact("room", picture.width - 1 - found[-1][1])
+            for pill in found:
+                step, seam = meeting(picture, pill)
+                steps.append(step)
+                seams.append(seam)
+    fact("missing", missing)
+    fact("step", f"{max(steps, default=99):.1f}")
+    fact("seam", max(seams, default=255))
     if FOLDER:
         for name in ("display", "host"):
             with open(f"{FOLDER}/{BAR}-{name}.log", "w", encoding="utf-8") as file:
