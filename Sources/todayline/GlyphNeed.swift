@@ -28,7 +28,7 @@ struct GlyphNeed {
         + "Fedora: google-noto-color-emoji-fonts)"
     case .todayline:
       character = "f2000"
-      remedy = "run: todayline today init --icons todayline"
+      remedy = "run: todayline today init --icons todayline --write"
     case .text, .none: return nil
     }
     self.remedy = remedy

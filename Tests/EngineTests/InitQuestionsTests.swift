@@ -42,6 +42,35 @@ import Testing
     #expect(machine.outputText.contains("(bars: tmux, i3, waybar)"))
   }
 
+  /// A look alone is written only with `--write`, or after a yes at a terminal.
+  @Test(
+    arguments: [
+      (["--theme", "nord"], nil, false), (["--style", "pills"], nil, false),
+      (["--icons", "text"], nil, false), (["--theme", "nord", "--write=off"], nil, false),
+      (["--theme", "nord", "--write"], nil, true), (["--theme", "nord", "--write"], "no\n", true),
+      (["--theme", "nord"], "", false), (["--theme", "nord"], "\n", false),
+      (["--theme", "nord"], "no\n", false), (["--theme", "nord"], "yes\n", true),
+    ] as [([String], String?, Bool)]) func aLookIsWrittenIfItIsWanted(
+      _ words: [String], _ input: String?, _ isWritten: Bool
+    ) throws
+  {
+    for view in [nil, "[disk]\n"] {
+      let machine = InitTests.machine()
+      if let view { machine.addFile(TodayViewTests.path, view) }
+      if let input {
+        machine.input = [Array(input.utf8)]
+        (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
+      }
+      let before = machine.files
+      let arguments = try Arguments(["today", "init"] + words)
+      try TodayCommand.run(try EditCommand("init", arguments), arguments, on: machine)
+      #expect((machine.files != before) == isWritten, "\(machine.outputText)")
+      let isPrinted = machine.outputText.contains("# --write does this")
+      #expect(isPrinted == !words.contains("--write"), "\(machine.outputText)")
+      #expect(machine.outputText.contains("Write this?") == (isPrinted && input != nil))
+    }
+  }
+
   /// Options without icons give the same as the questions, which offer those that a font here has.
   @Test(arguments: [
     ("--style", "accent", ["fc-list", "fc-cache"], true),

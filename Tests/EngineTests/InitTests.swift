@@ -22,13 +22,13 @@ import Testing
   @Test func theLookIsWrittenBeforeTheSections() throws {
     let machine = Self.machine()
     try BuiltInViewTests.edit(
-      "init", "--theme", "nord", "--style", "pills", "--icons", "awesome", on: machine)
+      "init", "--theme", "nord", "--style", "pills", "--icons", "awesome", "--write", on: machine)
     let keys = try BuiltInViewTests.configuration(on: machine).globals.map {
       $0.name.text + "=" + $0.value
     }
     #expect(keys == ["theme=nord", "style=pills", "icons=awesome"])
     #expect(try BuiltInViewTests.names(on: machine) == BuiltInViewTests.everything)
-    try BuiltInViewTests.edit("init", "--theme", "dracula", on: machine)
+    try BuiltInViewTests.edit("init", "--theme", "dracula", "--write", on: machine)
     #expect(Self.text(Self.path, on: machine)?.contains("theme = dracula\nstyle = pills\n") == true)
     #expect(try BuiltInViewTests.names(on: machine) == BuiltInViewTests.everything)
     try BuiltInViewTests.edit("init", "--undo", on: machine)

@@ -59,8 +59,8 @@ struct CommandDescription {
         "today move WIDGET N|--before WIDGET|--after WIDGET",
         "moves a widget to another position, counted from 1"),
       Usage(
-        "today init [--bar BAR [--write]] [--theme NAME] [--style STYLE] [--icons SET] | --undo",
-        "writes a view, and prints or writes what a bar needs; asks at a terminal"),
+        "today init [--bar BAR] [--theme NAME] [--style STYLE] [--icons SET] [--write] | --undo",
+        "sets up a view and a bar: asks at a terminal, prints changes, or writes them"),
       Usage("today waybar [style]", "prints a Waybar module for each widget, or their style sheet"),
     ],
     text: """

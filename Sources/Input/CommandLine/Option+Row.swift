@@ -251,8 +251,8 @@ extension Option {
         commands: "today init", read: .choice(named: BarName.named) { _, _ in })
     case .write:
       Row(
-        .none, "change the files of the bar instead: all of them, or none", .call,
-        commands: "today init", read: .value(OptionValue.flag) { _, _ in })
+        .none, "change the files instead: all of them, or none", .call, commands: "today init",
+        read: .value(OptionValue.flag) { _, _ in })
     case .undo:
       Row(
         .none, "restore the files that the last --write has changed", .call, commands: "today init",

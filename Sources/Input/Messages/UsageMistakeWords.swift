@@ -93,7 +93,7 @@ extension UsageMistake {
     case .alreadyInTodayView(let name):
       "“\(name)” is already in the Today view; add a label, such as " + labeled(name)
     case .alreadyThere(let path):
-      "\(path) already exists; --theme, --style, and --icons change it; “todayline today init --bar NAME "
+      "\(path) already exists; --theme, --style, and --icons with --write change it; “todayline today init --bar NAME "
         + "--write” sets up a bar: " + BarName.allCases.map { $0.rawValue }.joined(separator: ", ")
     case .nothingToUndo: "nothing to undo: no “today init --write” is left"
     case .refusedSetup(let path, let reason): "nothing is written: \(path) \(reason)"

@@ -3,7 +3,7 @@ struct InitChoice {
   var bar: BarName?
   /// The keys before the sections of the view.
   var keys: [(option: Option, value: String)] = []
-  /// True if the files of the bar are changed rather than printed.
+  /// True if files are changed rather than printed.
   var writes = false
   /// True if the last run is undone.
   var undoes = false

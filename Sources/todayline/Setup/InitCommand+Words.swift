@@ -17,8 +17,12 @@ extension InitCommand {
       text += "# " + change.path + ": unchanged\n"
     }
     guard plan.refusals.isEmpty else { return text }
-    guard let bar = choice.bar else { return text + told(of: plan) }
-    return text + told(of: plan)
+    text += told(of: plan)
+    guard let bar = choice.bar else {
+      guard !plan.effective.isEmpty else { return text }
+      return text + "# --write does this, and “todayline today init --undo” undoes it.\n"
+    }
+    return text
       + "# --write changes these files, and “todayline today init --undo” undoes that. Then: "
       + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
   }
@@ -50,6 +54,7 @@ extension InitCommand {
     guard plan.effective.contains(where: { $0.path == path }) else { return "" }
     var words = ["todayline", "today", "init"]
     for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
-    return ", after “" + ShellWords.joined(words + options) + "”"
+    return ", after “"
+      + ShellWords.joined(words + options + (choice.keys.isEmpty ? [] : ["--write"])) + "”"
   }
 }

@@ -33,7 +33,7 @@ struct InitCommand {
       guard choice.bar == nil, choice.keys.isEmpty, !choice.writes else {
         throw .usage(.exclusiveOptions("undo", choice.bar == nil ? "write" : "bar"))
       }
-    } else if choice.writes, choice.bar == nil {
+    } else if choice.writes, choice.bar == nil, choice.keys.isEmpty {
       throw .usage(.missingArgument("--bar, whose files --write changes", command: "today init"))
     }
   }
@@ -58,15 +58,26 @@ struct InitCommand {
         return try machine.print("\nThe input has ended; nothing is written.\n")
       }
       choice = answers
-    } else if asks, before != nil {
-      throw .usage(.alreadyThere(path))
+    } else if asks {
+      guard before == nil else { throw .usage(.alreadyThere(path)) }
+      choice.writes = true
     }
-    guard choice.bar == nil || choice.writes else { return try setUp() }
-    try SetupRun.alone(on: machine) { () throws(Mistake) in try setUp() }
+    if !choice.writes {
+      let changes = try setUp()
+      guard changes, choice.bar == nil, machine.inputIsTerminal, machine.outputIsTerminal else {
+        return
+      }
+      var questions = InitQuestions(machine)
+      guard try questions.isConfirmed() else { return try machine.print("Nothing is written.\n") }
+      choice.writes = true
+    }
+    try SetupRun.alone(on: machine) { () throws(Mistake) in _ = try setUp() }
   }
 
   /// Plans the set-up, and carries it out or prints it.
-  private mutating func setUp() throws(Mistake) {
+  ///
+  /// - Returns: true if it changes a file.
+  private mutating func setUp() throws(Mistake) -> Bool {
     let before = try view()
     var plan = SetupPlan()
     plan.view = path
@@ -78,8 +89,9 @@ struct InitCommand {
       try add(bar, after, to: &plan)
       if choice.writes { check(&plan, bar) }
     }
-    guard choice.bar == nil || choice.writes else {
-      return try machine.print(description(of: plan))
+    guard choice.writes else {
+      try machine.print(description(of: plan))
+      return !plan.effective.isEmpty
     }
     if let refusal = plan.refusals.first {
       // Without the changes of the other files, which would hide the reason.
@@ -110,6 +122,7 @@ struct InitCommand {
     }
     if choice.bar == nil { report += nextStep }
     try machine.print(report)
+    return !plan.effective.isEmpty
   }
 
   /// Takes the icons that the questions would take, unless an option names others.

@@ -24,7 +24,7 @@ struct InitQuestions {
     )
     guard let bar = try ask("Which bar?", bars + [Answer("none")]) else { return nil }
     choice.bar = BarName.named(bar)
-    choice.writes = choice.bar != nil
+    choice.writes = true
     // The one of the README's first picture is the first.
     var themes: [Answer] = []
     for theme in BuiltInTheme.all {
@@ -50,6 +50,13 @@ struct InitQuestions {
       try machine.print("\nIcons: " + Self.words(for: icons) + ".\n")
     }
     return choice
+  }
+
+  /// Asks whether what is printed is to be done; the end of the input is no yes.
+  ///
+  /// - Throws: `Mistake.failure` if the terminal is gone.
+  mutating func isConfirmed() throws(Mistake) -> Bool {
+    try ask("Write this?", [Answer("no"), Answer("yes")]) == "yes"
   }
 
   private static let firstTheme = "catppuccin"
