@@ -7,7 +7,9 @@ enum MistakeReport {
     case .usage, .template, .configuration:
       // No bar runs a command that edits the view.
       let isEdit =
-        arguments.first == "today" && EditCommand.names.contains(arguments.dropFirst().first ?? "")
+        arguments.first == "init"
+        || arguments.first == "today"
+          && EditCommand.names.contains(arguments.dropFirst().first ?? "")
       let host = isEdit ? nil : Arguments.host(in: arguments)
       let isStream = arguments.first == "stream"
       // Before standard error: polybar shows the first of two lines.

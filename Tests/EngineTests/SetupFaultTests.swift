@@ -115,7 +115,23 @@ import Testing
     #expect(machine.outputText.hasPrefix("\(Self.polybar) is not valid as it is"))
   }
 
+  /// What people type is what they mean.
   @Test(arguments: [
+    ["init", "--bar", "i3", "--write"], ["--bar", "i3", "init", "--write"],
+    ["today", "init", "--bar", "i3", "--write"],
+  ]) func initIsACommand(_ words: [String]) throws {
+    let machine = InitTests.machine()
+    guard case .edit(let command, let arguments) = try Invocation.of(words, on: machine) else {
+      Issue.record("no edit")
+      return
+    }
+    try TodayCommand.run(command, arguments, on: machine)
+    #expect(machine.files[SetupFilesTests.config + "i3/config"] != nil)
+    #expect(try Arguments(["init", "--help"]).command == .help("today"))
+  }
+
+  @Test(arguments: [
+    (["init", "--icons", "nerdfonts"], "(did you mean “nerd”?)"),
     (["today", "init", "--icons", "nerdfonts"], "(did you mean “nerd”?)"),
     (["today", "init", "--icons", "fontawesome"], "(did you mean “awesome”?)"),
     (["theme", "nord"], "(did you mean “today init --theme”?)"),

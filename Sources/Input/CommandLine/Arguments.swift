@@ -39,6 +39,10 @@ final class Arguments {
         try take(argument, arguments, &index)
       }
     }
+    // What people type for “today init”.
+    if words.first == "init", (try? WidgetReference("init", extensions)) == nil {
+      words.insert("today", at: 0)
+    }
     if let trailingArguments, !takesProgram {
       words += trailingArguments
       self.trailingArguments = nil
