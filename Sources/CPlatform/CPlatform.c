@@ -268,6 +268,14 @@ int platform_lease(int file) {
 #endif
 }
 int platform_lock_file(int file) { return completed_result(flock(file, LOCK_EX | LOCK_NB)); }
+int platform_end_lease(int file) {
+#ifdef F_SETLEASE
+  return result_of(fcntl(file, F_SETLEASE, F_UNLCK));
+#else
+  (void)file;
+  return 0;
+#endif
+}
 int platform_keeps_lease(int file) {
 #ifdef F_GETLEASE
   return fcntl(file, F_GETLEASE) == F_RDLCK;
@@ -363,14 +371,34 @@ static void copy_extended_attributes(int from, int to) {
   (void)from, (void)to;
 #endif
 }
+/// True if it makes no difference which group a file has: its members may do what everybody may.
+static int group_is_like_others(int file, const struct stat *old, const struct stat *new) {
+#ifdef __linux__
+  // In a list of access rights, the permissions of the group are the limit of other entries.
+  if (fgetxattr(file, "system.posix_acl_access", NULL, 0) >= 0) return 0;
+#else
+  (void)file;
+#endif
+  return old->st_uid == new->st_uid && !(old->st_mode & (S_ISUID | S_ISGID))
+    && (old->st_mode >> 3 & 07) == (old->st_mode & 07);
+}
 int platform_copy_attributes(int from, int to) {
   struct stat old, new;
   if (fstat(from, &old) < 0 || fstat(to, &new) < 0) return -errno;
-  if ((old.st_uid != new.st_uid || old.st_gid != new.st_gid) && fchown(to, old.st_uid, old.st_gid) < 0)
-    return -errno;
+  if ((old.st_uid != new.st_uid || old.st_gid != new.st_gid) && fchown(to, old.st_uid, old.st_gid) < 0
+      && !group_is_like_others(from, &old, &new))
+    return 1;
   if (fchmod(to, old.st_mode & 07777) < 0) return -errno;
   copy_extended_attributes(from, to);
   return 0;
+}
+int platform_overwrite(int file, const void *bytes, size_t count) {
+  for (size_t start = 0; start < count;) {
+    ssize_t written = pwrite(file, (const char *)bytes + start, count - start, (off_t)start);
+    if (written < 0 && errno != EINTR) return -errno;
+    if (written > 0) start += (size_t)written;
+  }
+  return completed_result(ftruncate(file, (off_t)count));
 }
 int platform_check_file_writable(const char *path) {
   return completed_result(faccessat(AT_FDCWD, path, W_OK, AT_EACCESS));

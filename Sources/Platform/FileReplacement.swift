@@ -53,7 +53,8 @@ struct FileReplacement: ~Copyable {
     let old = try OpenFile(path.withCString { platform_open_file($0) }, path: path)
     guard try old.sizeOfRegularFile(path) <= limit else { throw .system(.tooLarge, path: path) }
     // The other names would keep the old text. Writing in place is no alternative: an interruption
-    // leaves a torn file, and hard-linked backups would change as well.
+    // leaves a torn file, and hard-linked backups would change as well. A group or an owner that a new
+    // file could not have is the only reason for it.
     let names = platform_name_count(old.descriptor)
     try check(min(names, 0), path)
     guard names == 1 else { throw .system(.severalNames, path: path) }
@@ -68,23 +69,49 @@ struct FileReplacement: ~Copyable {
     defer { _ = platform_remove_at(folder.descriptor, temporary) }
     folder.removeLeftovers(where: isTemporary)
     removeExchanged()
-    let new = try write(changed, like: old)
+    guard let new = try write(changed, like: old) else {
+      guard try isUnchanged(old, bytes, hasLease: hasLease) else { return .again }
+      return try overwrite(old, bytes, with: changed)
+    }
     let files = Exchanged(new: new, old: try identity(of: old))
     guard FileIdentity(ofFileAt: path) == files.old, try isUnchanged(old, bytes, hasLease: hasLease)
     else { return .again }
     return try exchange(files, old, bytes, hasLease: hasLease)
   }
 
-  /// Writes the new file next to the old one, and synchronizes it.
-  private func write(_ bytes: [UInt8], like old: borrowing OpenFile) throws(Failure) -> FileIdentity
-  {
+  /// Writes the new file next to the old one, and synchronizes it; returns `nil` if it would have another
+  /// owner, or other rights for a group.
+  private func write(
+    _ bytes: [UInt8], like old: borrowing OpenFile
+  ) throws(Failure) -> FileIdentity? {
     _ = platform_remove_at(folder.descriptor, temporary)
     let file = try OpenFile(
       platform_create_private_at(folder.descriptor, temporary), path: folderPath)
     try file.write(bytes, path: path)
-    try check(platform_copy_attributes(old.descriptor, file.descriptor), path)
+    let result = platform_copy_attributes(old.descriptor, file.descriptor)
+    try check(result, path)
+    guard result == 0 else { return nil }
     try check(platform_synchronize(file.descriptor), path)
     return try identity(of: file)
+  }
+
+  /// Writes into the file itself, which alone keeps what this user cannot give to another one.
+  private func overwrite(
+    _ old: borrowing OpenFile, _ bytes: [UInt8], with changed: [UInt8]
+  ) throws(Failure) -> Outcome {
+    _ = platform_end_lease(old.descriptor)
+    let file = try OpenFile(path.withCString { platform_open_attribute($0) }, path: path)
+    guard try identity(of: file) == identity(of: old), try isUnchanged(old, bytes, hasLease: false)
+    else { return .again }
+    do throws(Failure) {
+      try check(platform_overwrite(file.descriptor, changed, changed.count), path)
+    } catch {
+      // As on a full disk; the blocks of the old bytes are still there.
+      _ = platform_overwrite(file.descriptor, bytes, bytes.count)
+      throw error
+    }
+    try check(platform_synchronize(file.descriptor), path)
+    return .done
   }
 
   private func exchange(

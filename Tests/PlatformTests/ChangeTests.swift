@@ -56,6 +56,53 @@ import Testing
     #expect(try Self.names(folder) == ["a"])
   }
 
+  /// Runs something with the rights on files of another user than root, in this thread alone; setfsuid(2).
+  private static func asUser(_ body: () throws -> Void) throws {
+    typealias Change = @convention(c) (UInt32) -> Int32
+    func change(_ name: String, _ value: UInt32) throws {
+      let symbol = try #require(dlsym(UnsafeMutableRawPointer(bitPattern: 0), name))
+      _ = unsafeBitCast(symbol, to: Change.self)(value)
+    }
+    try change("setfsgid", 4321)
+    try change("setfsuid", 4321)
+    defer {
+      try? change("setfsuid", 0)
+      try? change("setfsgid", 0)
+    }
+    try body()
+  }
+
+  /// A group of which the user is no member, and an owner that he is not, are kept with the rights of all; only
+  /// where the group makes no difference is it the user's own afterward.
+  @Test(
+    .enabled(if: getuid() == 0, "needs root"),
+    arguments: [
+      (0o600, 4321, false), (0o644, 4321, false), (0o640, 4321, true), (0o604, 4321, true),
+      (0o660, 4321, true), (0o666, 0, true),
+    ] as [(Int, UInt32, Bool)]) func aForeignGroupKeepsItsRights(
+      _ mode: Int, _ owner: UInt32, _ isSame: Bool
+    ) throws
+  {
+    let folder = try Folder()
+    let path = folder.path + "/a"
+    try folder.write("a", "1\n2\n3\n", mode: mode)
+    #expect(chown(folder.path, 4321, 4321) == 0 && chown(path, owner, 9876) == 0)
+    chmod(path, mode_t(mode))
+    let before = Self.inode(path)
+    for text in ["1\n2\n3\n4\n", "1\n"] {
+      try Self.asUser {
+        try LiveMachine().change(fileAt: path, limit: 1000) { _ in Array(text.utf8) }
+      }
+      #expect(Self.text(path) == text)
+    }
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == mode)
+    #expect(attributes[.ownerAccountID] as? UInt32 == owner)
+    #expect((Self.inode(path) == before) == isSame)
+    #expect(attributes[.groupOwnerAccountID] as? UInt32 == (isSame ? 9876 : 4321))
+    #expect(try Self.names(folder) == ["a"])
+  }
+
   @Test func aLinkStaysAndItsFileIsReplaced() throws {
     let folder = try Folder()
     try folder.write("a", "1\n", mode: 0o600)

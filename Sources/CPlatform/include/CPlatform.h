@@ -80,6 +80,8 @@ int platform_exchange_at(int folder, const char *one, const char *other);
 /// Takes a read lease on an open file: an open for writing then waits until the lease is released or
 /// the file is closed. -EAGAIN if the file is already open for writing; fcntl(2).
 int platform_lease(int file);
+/// Releases a lease, which would hold up the process itself as well.
+int platform_end_lease(int file);
 /// Locks an open file or folder until it is closed, or fails immediately; flock(2).
 int platform_lock_file(int file);
 /// 1 while no process waits for a lease.
@@ -111,8 +113,11 @@ int platform_empty_private_at(int folder, const char *name);
 /// Copies the permissions of one open file to another.
 int platform_copy_mode(int from, int to);
 /// Copies the owner, the group, the permissions, and the extended attributes of one open file to
-/// another, except for attributes that only the system may set.
+/// another, except for attributes that only the system may set. A group that the user cannot give to a file
+/// is left out if it has the rights of everybody; otherwise returns 1, as for another user's file.
 int platform_copy_attributes(int from, int to);
+/// Replaces the bytes of a file that is open for writing; if that fails, some of them.
+int platform_overwrite(int file, const void *bytes, size_t count);
 /// 0 if the user may write a file, or a negative errno.
 int platform_check_file_writable(const char *path);
 /// Creates a file for other programs, with permissions according to the umask.
