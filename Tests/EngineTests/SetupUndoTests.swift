@@ -37,6 +37,11 @@ import Testing
       before: "set -g mouse on", edit: { $0 + "bind r source x" },
       after: "set -g mouse on\nbind r source x"),
     Case(
+      name: "carriage returns and empty lines", bar: .tmux, path: ".tmux.conf",
+      before: "\r\nset -g mouse on\r\n\r\n\r\nset -g history-limit 9\r\n\r\n",
+      edit: { replaced($0, "limit 9", "limit 8") + "\r\nbind r source x\r\n" },
+      after: "\r\nset -g mouse on\r\n\r\n\r\nset -g history-limit 8\r\n\r\n\r\nbind r source x\r\n"),
+    Case(
       name: "ours is taken out by hand", bar: .tmux, path: ".tmux.conf",
       before: "set -g mouse on\n", edit: { _ in "set -g mouse off\n" }, after: "set -g mouse off\n"),
     Case(

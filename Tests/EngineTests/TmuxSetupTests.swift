@@ -85,9 +85,23 @@ import Testing
   }
 
   /// tmux takes a carriage return as a part of a word.
-  @Test func ourLinesHaveNoCarriageReturns() {
-    let (file, _) = Self.setUp(beside: "set -g mouse on\r\nset -g history-limit 9\r\n")
-    #expect(file.utf8.count { $0 == 0x0D } == 2)
+  @Test(arguments: [
+    ("set -g mouse on\r\nset -g history-limit 9\r\n", false),
+    ("set -g mouse on\r\n\nset -g history-limit 9\r\n", false),
+    ("set -g mouse on\r\n\r\nset -g history-limit 9\r\n", true),
+    ("\r\nset -g mouse on\r\n\r\nset -g history-limit 9", true),
+  ]) func ourLinesHaveCarriageReturnsIfTmuxReadsThem(_ text: String, _ isReading: Bool) throws {
+    let machine = InitTests.machine()
+    machine.addFile(Self.path, text)
+    let own = text.utf8.count { $0 == 0x0D }
+    for _ in 0..<2 {
+      _ = SetupFilesTests.setUp(.tmux, on: machine)
+      let file = try #require(machine.files[Self.path])
+      let count = file.count { $0 == 0x0D }
+      #expect(isReading ? count == file.count { $0 == 0x0A } : count == own)
+    }
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(InitTests.text(Self.path, on: machine) == text)
   }
 
   @Test(arguments: [

@@ -26,6 +26,14 @@ struct TextLines {
     return bytes
   }
 
+  /// True if all lines end with a carriage return and a line feed; the last one may end with neither.
+  var endsWithReturns: Bool {
+    lines.indices.allSatisfy { index in
+      lines[index].suffix(2) == [0x0D, 0x0A]
+        || index + 1 == lines.count && lines[index].last != 0x0A
+    }
+  }
+
   /// Returns the text of a line without its line break.
   func text(_ index: Int) -> String {
     var line = lines[index][...]

@@ -16,8 +16,11 @@ struct TmuxSetup {
       let clicks = TmuxClicks(context: context, isLeft: false)
       return plan.refuse(target, failure, lines(beside: [], user, clicks, isFramed: isFramed))
     }
-    // tmux takes a carriage return as a part of a word, so ours have none.
-    var text = TextLines(existing ?? [], endingWith: [0x0A])
+    var text = TextLines(existing ?? [])
+    // Before 3.4, tmux takes a carriage return as a part of a word, so ours have none; it does not read a file
+    // then that has one in an empty line.
+    let hasReturns = text.endsWithReturns && text.lines.contains([0x0D, 0x0A])
+    if !hasReturns { text = TextLines(existing ?? [], endingWith: [0x0A]) }
     var files = [(path: target, bytes: existing ?? [])]
     if target != main.path, case .bytes(let bytes) = main.file {
       files.insert((main.path, bytes), at: 0)
