@@ -25,8 +25,7 @@ struct SetupPlan {
   private(set) var refusals: [Refusal] = []
   /// The modules that the bar will show no longer, by the names in its files.
   private(set) var removed: [String] = []
-  /// Notes for the user, a line each.
-  private(set) var notes: [String] = []
+  private var allNotes: [(text: String, isOfChange: Bool)] = []
   /// The command that makes the bar read its files again.
   var reload = ""
   /// The command that makes a running bar forget what it has read, once its files are restored.
@@ -77,7 +76,21 @@ struct SetupPlan {
     note(place + " shows the time as well: todayline today remove clock")
   }
 
-  mutating func note(_ text: String?) { if let text, !notes.contains(text) { notes.append(text) } }
+  /// Adds a note.
+  ///
+  /// - Parameters:
+  ///   - text: a line; `nil` adds nothing.
+  ///   - isOfChange: true if it is told only if a file of the bar changes.
+  mutating func note(_ text: String?, isOfChange: Bool = false) {
+    guard let text, !allNotes.contains(where: { $0.text == text }) else { return }
+    allNotes.append((text, isOfChange))
+  }
+
+  /// Notes for the user, a line each.
+  var notes: [String] {
+    let isChanged = effective.contains { $0.path != view }
+    return allNotes.filter { isChanged || !$0.isOfChange }.map { $0.text }
+  }
 
   /// The changes that change something.
   var effective: [Change] { changes.filter { $0.before != $0.after } }

@@ -86,9 +86,10 @@ extension PolybarSetup {
     if !others.isEmpty {
       plan.note(
         String(others.count + 1) + " of " + String(count) + " bars show the view: [" + bar.name
-          + "], and with the same modules " + others.joined(separator: ", "))
+          + "], and with the same modules " + others.joined(separator: ", "), isOfChange: true)
     } else if count > 1 {
-      plan.note("of " + String(count) + " bars, [" + bar.name + "] shows the view")
+      plan.note(
+        "of " + String(count) + " bars, [" + bar.name + "] shows the view", isOfChange: true)
     }
     guard let key = place(of: place(in: bar, configuration).side, bar, configuration),
       let owner = configuration.sections.first(where: { section in

@@ -5,6 +5,19 @@ extension WaybarSetup {
     "/* Written by “todayline today init”, which writes it again: rules of your own belong in style.css, "
     + "below the @import. */\n"
 
+  /// Returns a member of an object in JSON, a list of texts.
+  static func member(_ name: String, _ texts: [String]) -> String {
+    var bytes: [UInt8] = []
+    JSONWriter.append(name, to: &bytes)
+    bytes.append(": [")
+    for (index, text) in texts.enumerated() {
+      if index > 0 { bytes.append(", ") }
+      JSONWriter.append(text, to: &bytes)
+    }
+    bytes.append("]")
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// The click commands in the file of an earlier set-up that are not the widgets' own.
   func keptClicks(in path: String) -> [(module: String, clicks: [(key: String, command: String)])] {
     guard let bytes = context.contents(path), let text = try? WaybarText(bytes) else { return [] }

@@ -121,7 +121,7 @@ struct WaybarSetup {
       let output = bar.node["output"]?.text ?? bar.node["name"]?.text
       plan.note(
         "of " + String(files.bars.count) + " bars, the "
-          + (output.map { "one of “" + $0 + "”" } ?? "first") + " is changed")
+          + (output.map { "one of “" + $0 + "”" } ?? "first") + " is changed", isOfChange: true)
     }
     return best?.bar
   }
@@ -264,13 +264,12 @@ struct WaybarSetup {
 
   private var instructions: [String] {
     let folder = context.short(folders[0])
-    var names = ""
-    for name in context.modules.names { names += (names.isEmpty ? "\"" : ", \"") + name + "\"" }
     return [
       context.command("today", "waybar") + " > " + folder + "/todayline.jsonc",
       context.command("today", "waybar", "style") + " > " + folder + "/todayline.css",
-      "\"include\": [\"" + folder + "/todayline.jsonc\"],",
-      "and where the widgets are to stand, such as in \"modules-right\": " + names,
+      "in the bar, with what these lists have already:",
+      Self.member("include", [folder + "/todayline.jsonc"]) + ",",
+      Self.member("modules-right", context.modules.names),
       "in style.css, first: @import \"todayline.css\";",
     ]
   }
