@@ -94,6 +94,44 @@ import Testing
     #expect(text?.contains(#""custom/todayline-cpu", "custom/todayline-x"]"#) == true)
   }
 
+  /// Another choice gives what it alone would have given, and is undone with the ones before it.
+  @Test(
+    arguments: [BarName.waybar, .sway, .i3, .tmux, .i3blocks, .xmobar, .polybar],
+    [SegmentStyle.plain, .pills, .blocks, .powerline, .underline])
+  func anotherChoiceReplacesTheFirst(_ bar: BarName, _ style: SegmentStyle) throws {
+    let path = InitTests.home + "/.config/" + bar.rawValue + "/config"
+    func machine() -> FakeMachine {
+      let machine = InitTests.machine()
+      if bar == .sway || bar == .i3 {
+        machine.addFile(path, "bar {\n    position top\n    status_command x\n}\nbar {\n}\n")
+      } else if bar == .waybar {
+        machine.addFile(path, "{\n  \"spacing\": 4,\n  \"modules-right\": [\"cpu\", \"tray\"]\n}\n")
+      } else if bar == .tmux {
+        machine.addFile(TmuxSetupTests.path, "set -g mouse on\n")
+      }
+      return machine
+    }
+    func setUp(_ theme: String, _ style: SegmentStyle, on machine: FakeMachine) throws {
+      try BuiltInViewTests.edit(
+        "init", "--bar", bar.rawValue, "--theme", theme, "--style", style.rawValue, "--icons",
+        "text", "--write", on: machine)
+    }
+    let (once, again) = (machine(), machine())
+    try setUp("dracula", style, on: once)
+    let before = again.files
+    let first: SegmentStyle = style.alternates ? .pills : .powerline
+    try setUp("nord", first, on: again)
+    try setUp("dracula", style, on: again)
+    for (path, bytes) in once.files {
+      // polybar's own font for arrows may stand at another place.
+      if bar == .polybar, path.contains("/polybar/") { continue }
+      #expect(again.files[path] == bytes, "\(InitTests.text(path, on: again) ?? path)")
+    }
+    #expect(Set(again.files.keys) == Set(once.files.keys))
+    for _ in 0..<2 { try BuiltInViewTests.edit("init", "--undo", on: again) }
+    #expect(again.files == before)
+  }
+
   /// A clock of another zone is none that the bar shows already.
   @Test(arguments: ["clock", "clock#mine"]) func aClockOfAnotherZoneIsAdded(_ clock: String) throws
   {

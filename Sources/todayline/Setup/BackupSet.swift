@@ -123,7 +123,7 @@ struct BackupSet {
   }
 
   /// Returns the folders that a new file needs and that are not there, the outermost first.
-  private static func missingFolders(of path: String, on machine: Machine) -> [String] {
+  static func missingFolders(of path: String, on machine: Machine) -> [String] {
     var missing: [String] = []
     var folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: machine))
     while folder != "/" {
@@ -164,6 +164,20 @@ struct BackupSet {
       if let entry = set.entries.first(where: { $0.path == path }) { return entry.digest }
     }
     return nil
+  }
+
+  /// Returns true if a set-up that is not undone has added a line to a file, whatever the blanks around it.
+  static func hasAdded(_ line: String, to path: String, on machine: Machine) -> Bool {
+    func count(_ bytes: [UInt8]) -> Int {
+      let lines = TextLines(bytes)
+      return lines.lines.indices.count { lines.text($0).trimmed == line }
+    }
+    return all(on: machine).contains { set in
+      set.entries.contains { entry in
+        guard entry.path == path, let change = set.change(entry, on: machine) else { return false }
+        return count(change.after) > count(change.before)
+      }
+    }
   }
 
   /// The sets that are not undone; as many as can be read.

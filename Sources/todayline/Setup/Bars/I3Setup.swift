@@ -95,7 +95,8 @@ struct I3Setup {
       let id = chosen.first("id")?.value ?? chosen.first("output")?.value
       plan.note(
         "of " + String(configuration.bars.count) + " bars, the "
-          + (id.map { "one with “" + $0 + "”" } ?? "first with a status_command") + " is changed")
+          + (id.map { "one with “" + $0 + "”" } ?? "first with a status_command") + " is changed",
+        isOfChange: true)
     }
     return chosen
   }
@@ -131,7 +132,9 @@ struct I3Setup {
     }
     var replaced: [Range<Int>] = []
     let names = own.filter { $0.indentation == (sample ?? "    ") }.map { $0.firstWord }
-    for directive in bar.directives where names.contains(directive.name) {
+    let path = configuration.files[bar.file].path
+    for directive in bar.directives
+    where names.contains(directive.name) || isStale(directive, lines, in: path) {
       replaced.append(directive.lines)
       if directive.name == "status_command", !directive.value.hasText(mark) {
         plan.note(note(on: directive.value))
@@ -153,6 +156,15 @@ struct I3Setup {
     for range in replaced.reversed() { lines.replace(range, with: []) }
     lines.insert(own, at: place)
     return lines.bytes
+  }
+
+  /// Returns true if an earlier set-up has written what the style needs no longer.
+  private func isStale(
+    _ directive: I3Configuration.Directive, _ lines: TextLines, in path: String
+  ) -> Bool {
+    guard directive.name == "status_padding", !context.look.style.alternates else { return false }
+    let line = lines.text(directive.lines.lowerBound).trimmed
+    return BackupSet.hasAdded(line, to: path, on: context.machine)
   }
 
   /// Returns a note on a command that fills the bar no longer.
