@@ -45,23 +45,50 @@ struct SetupCheck {
   /// Returns the first line of what the bar says; empty if it accepts the file, `nil` if that is not known.
   private func message(on bytes: [UInt8], of path: String) -> String? {
     guard let program else { return nil }
-    let limits = RunLimits(timeout: .seconds(5))
-    if bar == .tmux {
-      let result = try? machine.run(Program(program), within: limits, input: bytes)
-      return result.map { words(of: $0, "-", path) }
-    }
+    if bar == .tmux { return words(of: Program(program), "-", path, input: bytes) }
     // Beside the file, since includes are relative to it.
     let folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: machine))
     let file = folder + "/.todayline-check-" + String(machine.random() % 1_000_000)
     // A part of i3's configuration is not one of version 3, which i3 would convert.
     let heading = program[0] == "i3" ? "# i3 config file (v4)\n".bytes : []
+    let missing = BackupSet.missingFolders(of: file, on: machine)
+    defer { for folder in missing.reversed() { try? machine.removeFolder(at: folder) } }
     guard (try? machine.replaceFile(at: file, with: heading + bytes)) != nil else { return nil }
     defer { try? machine.removeFile(at: file) }
+    guard bar == .sway else { return words(of: Program(program + [file]), file, path) }
     // Without a seat, sway would wait for one.
-    let environment = bar == .sway ? ["WLR_BACKENDS=headless", "LIBSEAT_BACKEND=noop"] : []
-    let command = Program(program + [file], environment: environment)
-    let result = try? machine.run(command, within: limits, input: [])
-    return result.map { words(of: $0, file, path) }
+    var environment = ["WLR_BACKENDS=headless", "LIBSEAT_BACKEND=noop"]
+    // It leaves its sockets in the folder.
+    guard let base = machine.environment("XDG_RUNTIME_DIR") ?? BackupSet.folder(on: machine)?.path
+    else { return words(of: Program(program + [file], environment: environment), file, path) }
+    let place = base + "/todayline-check-" + String(machine.random() % 1_000_000)
+    let missingPlaces = BackupSet.missingFolders(of: place + "/made", on: machine)
+    defer {
+      if missingPlaces.contains(place) { empty(place, depth: 0) }
+      for folder in missingPlaces.reversed() { try? machine.removeFolder(at: folder) }
+    }
+    if (try? machine.replaceFile(at: place + "/made", with: [])) != nil {
+      environment.append("XDG_RUNTIME_DIR=" + place)
+    }
+    return words(of: Program(program + [file], environment: environment), file, path)
+  }
+
+  /// Removes what a bar has left in a folder of its own.
+  private func empty(_ folder: String, depth: Int) {
+    guard depth < 4 else { return }
+    for name in (try? machine.names(in: folder)) ?? [] {
+      let path = folder + "/" + name
+      guard (try? machine.removeFile(at: path)) == nil else { continue }
+      empty(path, depth: depth + 1)
+      try? machine.removeFolder(at: path)
+    }
+  }
+
+  private func words(
+    of program: Program, _ read: String, _ path: String, input: [UInt8] = []
+  ) -> String? {
+    let result = try? machine.run(program, within: RunLimits(timeout: .seconds(5)), input: input)
+    return result.map { words(of: $0, read, path) }
   }
 
   /// Returns the first line of the errors, with the path of the file in place of the one that was read.
