@@ -11,7 +11,6 @@ extension WaybarSheet {
   /// The rules of a style that alternates, whichever modules are hidden; Todayline gives the modules the class.
   mutating func addTurns(_ turns: [(place: String, role: ColorRole, surface: Color)]) {
     let name = "." + look.style.rawValue
-    let hasArrows = look.style == .powerline && !isVertical
     if hasArrows {
       addRule(
         name,
@@ -54,6 +53,25 @@ extension WaybarSheet {
     addRule(name, [(edge, "-" + String(place.spacing) + "px")])
     addRule("widget:first-child > " + name, [(edge, "0")])
     addRule(selectors(of: place.starts + place.grouped), [(edge, "0")])
+  }
+
+  /// True if arrows are drawn between the modules.
+  var hasArrows: Bool { look.style == .powerline && !isVertical && turns != nil }
+
+  /// Colors the arrows of modules with some classes. The arrow behind such a module is that of the next one,
+  /// which no rule can tell from others: the class is that of a child, and no selector looks into siblings.
+  mutating func addArrows(_ classes: [String], in color: String) {
+    guard hasArrows, let turns else { return }
+    func selectors(_ place: String) -> String {
+      let all = classes.map { "widget:" + place + " > ." + look.style.rawValue + $0 }
+      return all.joined(separator: ",\n")
+    }
+    for (turn, other) in [(turns[0], turns[1]), (turns[1], turns[0])] {
+      let image = arrow(of: color, on: ground(other.role, other.surface))
+      addRule(selectors("nth-child(" + turn.place + ")"), [("background-image", image)])
+    }
+    let image = arrow(of: color, on: "transparent") + ", linear-gradient(transparent, transparent)"
+    addRule(selectors("first-child"), [("background-image", image)])
   }
 
   private func selectors(of names: [String]) -> String {

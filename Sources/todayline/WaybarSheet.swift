@@ -120,12 +120,11 @@ struct WaybarSheet {
     _ role: ColorRole, _ classes: [String], usual: (text: String, ground: String)
   ) {
     let level = look.colors[role].map { (text: look.text(on: role), ground: $0.text) } ?? usual
-    addRule(
-      selectors(classes),
-      [
-        ("color", color("text-on-" + role.rawValue, level.text)),
-        ("background", color(role.rawValue, level.ground)),
-      ])
+    let text = ("color", color("text-on-" + role.rawValue, level.text))
+    let ground = color(role.rawValue, level.ground)
+    // The other property would remove the arrow.
+    addRule(selectors(classes), [text, (hasArrows ? "background-color" : "background", ground)])
+    addArrows(classes, in: ground)
   }
 
   private mutating func color(_ role: ColorRole) -> String {

@@ -36,6 +36,16 @@ import Testing
     #expect(sheet.contains("linear-gradient(to top right, transparent 50%, "), "\(sheet)")
     let start = "\n#custom-todayline-memory {\n  background-image: none;\n"
     #expect(sheet.contains(start), "\(sheet)")
+    // At a level, the arrow has the color of the level.
+    for (place, ground) in [("odd", "surface-2"), ("even", "surface")] {
+      let rule =
+        "widget:nth-child(\(place)) > .powerline.critical,\n"
+        + "widget:nth-child(\(place)) > .powerline.failed {\n  background-image: "
+        + "linear-gradient(to bottom right, @todayline-\(ground) 50%, @todayline-critical 50%)"
+      #expect(sheet.contains(rule), "\(sheet)")
+    }
+    #expect(sheet.contains("  background-color: @todayline-critical;\n"), "\(sheet)")
+    #expect(!sheet.contains("  background: @todayline-critical;\n"))
     // Any of them is overridden by a plain rule.
     #expect(!sheet.contains("> #custom"))
     try BuiltInViewTests.edit(
