@@ -653,7 +653,7 @@ function __todayline_describe --argument-names word
             case 'today move'
                 printf '%s\t%s\n' $candidate 'moves a widget to another position, counted from 1'
             case 'today init'
-                printf '%s\t%s\n' $candidate 'writes a view, and prints or writes what a bar needs; asks at a terminal'
+                printf '%s\t%s\n' $candidate 'sets up a view and a bar: asks at a terminal, prints changes, or writes them'
             case 'today waybar'
                 printf '%s\t%s\n' $candidate 'prints a Waybar module for each widget, or their style sheet'
             case stream
@@ -1047,7 +1047,7 @@ function __todayline_describe --argument-names word
             case --bar
                 printf '%s\t%s\n' $candidate 'print what this bar needs to show the view, in the colors of its theme'
             case --write
-                printf '%s\t%s\n' $candidate 'change the files of the bar instead: all of them, or none'
+                printf '%s\t%s\n' $candidate 'change the files instead: all of them, or none'
             case --undo
                 printf '%s\t%s\n' $candidate 'restore the files that the last --write has changed'
             case --yes
