@@ -58,7 +58,9 @@ extension WaybarSheet {
   /// True if arrows are drawn between the modules.
   var hasArrows: Bool { look.style == .powerline && !isVertical && turns != nil }
 
-  /// Colors the arrows of modules with some classes. The arrow behind such a module is that of the next one,
+  /// Colors the arrows of modules with some classes.
+  ///
+  /// The arrow behind such a module is that of the next one,
   /// which no rule can tell from others: the class is that of a child, and no selector looks into siblings.
   mutating func addArrows(_ classes: [String], in color: String) {
     guard hasArrows, let turns else { return }

@@ -191,9 +191,9 @@ import Testing
       path,
       "[bar/main]\nmodules-right = cpu date x\n[bar/external]\ninherit = bar/main\n"
         + "modules-right = cpu\n" + Self.modules)
-    for _ in 0..<2 {
+    for isFirst in [true, false] {
       let told = SetupFilesTests.setUp(.polybar, on: machine)
-      #expect(told.contains("of 2 bars, [bar/main] shows the view"), "\(told)")
+      #expect(told.contains("of 2 bars, [bar/main] shows the view") == isFirst, "\(told)")
       let text = InitTests.text(path, on: machine) ?? ""
       #expect(text.hasPrefix("[bar/main]\nmodules-right = todayline x\n"), "\(text)")
       #expect(text.contains("\nmodules-right = cpu\n"), "\(text)")

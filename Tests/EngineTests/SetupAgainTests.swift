@@ -96,7 +96,7 @@ import Testing
 
   /// Another choice gives what it alone would have given, and is undone with the ones before it.
   @Test(
-    arguments: [BarName.waybar, .sway, .i3, .tmux, .i3blocks, .xmobar, .polybar],
+    arguments: [BarName.waybar, .sway, .i3, .tmux, .i3blocks, .polybar],
     [SegmentStyle.plain, .pills, .blocks, .powerline, .underline])
   func anotherChoiceReplacesTheFirst(_ bar: BarName, _ style: SegmentStyle) throws {
     let path = InitTests.home + "/.config/" + bar.rawValue + "/config"

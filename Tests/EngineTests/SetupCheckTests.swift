@@ -35,11 +35,6 @@ import Testing
       (.i3, "i3/config", "bar {\n  status_command x\n}\nbar {\n}\n", "of 2 bars"),
       (.sway, "sway/config", "bar {\n  status_command x\n}\nbar {\n}\n", "of 2 bars"),
       (.polybar, "polybar/config.ini", SetupFaultTests.bars, "of 2 bars"),
-      (
-        .polybar, "polybar/config.ini",
-        "[bar/a]\nmodules-right = x\n[bar/b]\ninherit = bar/a\n[module/x]\ntype = custom/text\n",
-        "bars"
-      ),
     ] as [(BarName, String, String, String?)]) func aChoiceIsToldIfItMatters(
       _ bar: BarName, _ name: String, _ text: String, _ words: String?
     )

@@ -37,11 +37,11 @@ import Testing
     let start = "\n#custom-todayline-memory {\n  background-image: none;\n"
     #expect(sheet.contains(start), "\(sheet)")
     // At a level, the arrow has the color of the level.
-    for (place, ground) in [("odd", "surface-2"), ("even", "surface")] {
+    for (place, ground) in [("odd", "@todayline-surface-2"), ("even", "#414858")] {
       let rule =
         "widget:nth-child(\(place)) > .powerline.critical,\n"
         + "widget:nth-child(\(place)) > .powerline.failed {\n  background-image: "
-        + "linear-gradient(to bottom right, @todayline-\(ground) 50%, @todayline-critical 50%)"
+        + "linear-gradient(to bottom right, \(ground) 50%, @todayline-critical 50%)"
       #expect(sheet.contains(rule), "\(sheet)")
     }
     #expect(sheet.contains("  background-color: @todayline-critical;\n"), "\(sheet)")
