@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Our own glyphs in real bars, by the pixel.
-@Suite struct SharpnessTests {
+@Suite(.timed, .serialized, .long) struct SharpnessTests {
   @Test(.needs(.sharpness("i3bar"))) func glyphsAreSharpInI3bar() throws {
     try expectSharpness(.sharpness("i3bar"))
   }
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(.needs(.sharpness("polybar"))) func glyphsAreSharpInPolybar() throws {
-    try expectSharpness(.sharpness("polybar"))
+    try expectSharpness(.sharpness("polybar"), percent: 4)
   }
 
   /// A screen of 3840 pixels at 150 %.
@@ -24,12 +24,14 @@ import Testing
     try expectSharpness(.fineSharpness)
   }
 
-  private func expectSharpness(_ rig: Rig) throws {
+  /// The parts of a meter's length in percent are those of its rate; a bar that fits glyphs into pixels may be wrong by
+  /// a third of one.
+  private func expectSharpness(_ rig: Rig, percent most: Double = 2) throws {
     let facts = try rig.facts()
     #expect(facts["missing"] == "0", "\(facts)")
     for meter in ["meter", "ring", "bar"] {
       let percent = try #require(facts[meter].flatMap(Double.init), "\(facts)")
-      #expect(percent <= 2, "\(meter): \(facts)")
+      #expect(percent <= most, "\(meter): \(facts)")
     }
     let step = try #require(facts["step"].flatMap(Double.init), "\(facts)")
     #expect(step <= 1.1, "\(facts)")

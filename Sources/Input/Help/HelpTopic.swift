@@ -21,7 +21,7 @@ enum HelpTopic: String, CaseIterable {
     return table + """
 
       A theme of your own is a file of colors in ~/.config/todayline/themes; in colors, to choose from:
-      todayline today init. For the view: todayline today init --theme NAME --write. More: man todayline-config
+      todayline init. For the view: todayline init --theme NAME --write. More: man todayline-config
 
       """
   }
@@ -30,7 +30,7 @@ enum HelpTopic: String, CaseIterable {
   static var aboutStyles: String {
     "styles, for --style:\n"
       + HelpTable.text(SegmentStyle.allCases.map { ($0.rawValue, $0.summary) })
-      + "\nFor the view: todayline today init --style NAME --write. What each host draws: man todayline-config\n"
+      + "\nFor the view: todayline init --style NAME --write. What each host draws: man todayline-config\n"
   }
 
   /// The text of `config`.
