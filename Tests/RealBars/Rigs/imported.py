@@ -80,11 +80,16 @@ if __name__ == "__main__":
     )
     rig.start("i3", "-c", config, server=True, log="display")
 
+    def widths(pictures):
+        return [display.WIDTH - (looks.ends(picture) or (display.WIDTH, 0))[0] for picture in pictures]
+
     def are_drawn():
         return all((looks.ends(picture) or (0, 0))[1] > display.WIDTH - 60 for picture in both())
 
     wait_until(are_drawn, seconds=15)
-    time.sleep(4)  # until commands have answered, and there are rates
+    time.sleep(4)  # until there are rates
+    # A script of i3blocks that starts late is missing in its bar until then.
+    wait_until(lambda: widths(both())[0] >= widths(both())[1], seconds=15, pause=0.3)
     fewest, best = None, None
     for _ in range(20):
         pictures = both()
@@ -92,7 +97,7 @@ if __name__ == "__main__":
         if fewest is None or count < fewest:
             fewest, best = count, pictures
         time.sleep(0.3)
-    fact("drawn", " ".join(str(display.WIDTH - (looks.ends(one) or (0, 0))[0]) for one in best))
+    fact("drawn", " ".join(map(str, widths(best))))
     fact("different", fewest)
     if folder:
         rows = best[0].rows + [b"\xff" * 3 * display.WIDTH] * 4 + best[1].rows
