@@ -77,7 +77,7 @@ enum I3bar: Host {
 
   /// Appends an empty block: both bars keep the gap after the block before it, at the edge as well.
   private static func appendMargin(_ presentation: Presentation, to bytes: inout [UInt8]) {
-    guard presentation.style.gap != nil, presentation.separator == .usual else { return }
+    guard presentation.style.hasMargin, presentation.separator == .usual else { return }
     bytes.append(",{\"full_text\":\"\"}")
   }
 

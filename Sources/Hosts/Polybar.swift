@@ -30,8 +30,7 @@ enum Polybar: TaggedLine {
       appendParts(of: segment, to: &bytes)
       for _ in 0..<buttons { bytes.append("%{A}") }
     }
-    // At the edge of the screen, the text has a margin, as surfaces have.
-    if previous != nil, presentation.isTodayView, presentation.style.gap != nil {
+    if previous != nil, presentation.isTodayView, presentation.style.hasMargin {
       bytes.append("%{O10}")
     }
     if let font = presentation.endsFont { setFont(font, from: start, in: &bytes) }

@@ -34,6 +34,9 @@ enum SegmentStyle: String, CaseIterable {
   /// The gap between segments in pixels, where the host can choose it; `nil` for the host's own.
   var gap: Int? { self == .accent || self == .underline ? 18 : nil }
 
+  /// True if the last segment must not touch the edge of the screen; surfaces that join reach it.
+  var hasMargin: Bool { gap != nil || self == .pills }
+
   /// Returns the separator of the style, unless the user gave one.
   func separator(_ ends: LineEnds) -> Separator {
     switch self {

@@ -110,10 +110,11 @@ enum Tmux: Host {
       if paint.isBold { append("bold") }
       if paint.isItalic { append("italics") }
       if paint.isUnderlined || paint.underline != nil { append("underscore") }
-      if let underline = paint.underline {
-        append("us=")
-        appendColor(underline)
-      }
+      bytes.append("]")
+      // Separate, as before 3.4 tmux knows no color of a line, and ignores any style that contains one.
+      guard let underline = paint.underline else { return }
+      bytes.append("#[us=")
+      appendColor(underline)
       bytes.append("]")
     }
 

@@ -60,7 +60,7 @@ import Testing
     let (file, _) = Self.setUp(beside: text)
     #expect(file.contains("  bind -n MouseDown1Status\(side) if -F "), "\(file)")
     #expect(file.contains(" --host tmux --range \(range) "))
-    #expect(file.contains("{status-\(range)-length},150}"))
+    #expect(file.contains("{status-\(range)-length},300}"))
   }
 
   /// Only what nobody has set is replaced; a time that stays is told.

@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: SegmentStyle.allCases) func aLineOfPolybarHasAMargin(_ style: SegmentStyle) {
     var presentation = Self.presentation(style)
     presentation.isTodayView = true
-    let hasMargin = style == .accent || style == .underline
+    let hasMargin = style == .accent || style == .underline || style == .pills
     let output = HostOutputTests.output(.polybar, Self.segments(), presentation)
     #expect(output.hasSuffix("%{O10}\n") == hasMargin, "\(output)")
     #expect(HostOutputTests.output(.polybar, [], presentation) == "\n")
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// The line has the color of a warning, and a filled segment has none.
-  @Test(arguments: [(Level.warning, "underscore,us=#ffb000"), (.critical, "")])
+  @Test(arguments: [(Level.warning, "underscore]#[us=#ffb000]"), (.critical, "")])
   func aLineUnderALevelIsOfItsColor(_ level: Level, _ drawn: String) {
     var segment = Self.segments()[0]
     segment.level = level

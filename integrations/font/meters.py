@@ -6,10 +6,12 @@ units, so a bar's solid part is within 0.1 % of its rate.
 from outlines import Drawing, arc_segments, circle, join, poly, rect, reverse, rrect, scale
 
 ASCENT, DESCENT, CELL = 928, -236, 600
-TOP, BOTTOM, TRACK = 540, 180, 40        # the bars' track
+TOP, BOTTOM, TRACK = 540, 180, 60        # the bars' track
 HALF = (ASCENT + DESCENT) / 2
 # Cells that join reach a little into each other: terminals round a cell's width to whole pixels.
 OVERLAP = 10
+# What is filled reaches further, as a fill that is drawn twice is as bright as one.
+FILL_OVERLAP = 40
 # An end reaches a pixel into the color that it closes: bars begin that color between two pixels.
 END_OVERLAP = 80
 
@@ -30,7 +32,7 @@ def bars():
 
 def rings():
     """Rings in steps of 2 %, clockwise from the top, same outer radius."""
-    cx, cy, outer, thin, thick = 300, 350, 280, 45, 130
+    cx, cy, outer, thin, thick = 300, 350, 280, 60, 130
     for k in range(51):
         width = thick if k == 50 else thin
         hole = arc_segments(cx, cy, outer - width, outer - width, 0, 360)
@@ -72,7 +74,7 @@ def cells():
         low, high = -OVERLAP, CELL + OVERLAP
         d = Drawing(rect(low, BOTTOM, high, BOTTOM + TRACK) + rect(low, TOP - TRACK, high, TOP))
         if k:
-            d.add(rect(low, BOTTOM, high if k == 16 else round(CELL * k / 16), TOP))
+            d.add(rect(-FILL_OVERLAP, BOTTOM, CELL + FILL_OVERLAP if k == 16 else round(CELL * k / 16), TOP))
         yield 0xF21A0 + k, "middle-%d" % k, d
     for k in range(17):
         yield 0xF21C0 + k, "cap-right-%d" % k, _cap(True, k)

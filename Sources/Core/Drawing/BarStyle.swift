@@ -48,12 +48,9 @@ struct BarStyle: Equatable {
   private func appendSymbols(rate: Double?, width: Int, to text: inout StyledText) {
     guard width > 1 else { return appendGauge(.meter, rate: rate ?? 0, to: &text) }
     let steps = BarStyle.steps(of: rate, in: width * SymbolGlyphs.cellSteps)
-    let filled = (steps + SymbolGlyphs.cellSteps - 1) / SymbolGlyphs.cellSteps
+    // The empty ones are outlines, of the same color as that of the cell that is filled in part.
     text.append(role: .tint) { bytes in
-      SymbolGlyphs.append(cells: 0..<filled, of: width, filled: steps, to: &bytes)
-    }
-    text.append(role: .dim) { bytes in
-      SymbolGlyphs.append(cells: filled..<width, of: width, filled: steps, to: &bytes)
+      SymbolGlyphs.append(cells: 0..<width, of: width, filled: steps, to: &bytes)
     }
   }
 

@@ -43,8 +43,8 @@ import Testing
   /// With the font, a bar is full only at 100 %, and its cells join.
   @Test(
     arguments: [
-      (0, 3, "dim(\u{F2180}\u{F21A0}\u{F21C0})"), (1, 3, "tint(\u{F2190}\u{F21B0}\u{F21D0})"),
-      (0.5, 2, "tint(\u{F2190})dim(\u{F21C0})"), (0.001, 2, "tint(\u{F2181})dim(\u{F21C0})"),
+      (0, 3, "tint(\u{F2180}\u{F21A0}\u{F21C0})"), (1, 3, "tint(\u{F2190}\u{F21B0}\u{F21D0})"),
+      (0.5, 2, "tint(\u{F2190}\u{F21C0})"), (0.001, 2, "tint(\u{F2181}\u{F21C0})"),
       (0.999, 2, "tint(\u{F2190}\u{F21CF})"), (0.5, 1, "tint(\u{F2119})"),
       (nil, 1, "tint(\u{F2100})"),
     ] as [(Double?, Int, String)]) func aBarOfTheFont(

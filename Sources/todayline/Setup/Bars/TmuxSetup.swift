@@ -187,7 +187,7 @@ struct TmuxSetup {
       "set -g @todayline-place '#{E:@todayline-status} '",
       // Oh my tmux! runs lines that begin with set and have this mark, some of them several times.
       place + (isFramed ? " #!important" : ""),
-      "if -F '#{e|<:#{status-\(side)-length},150}' 'set -g status-\(side)-length 150'",
+      "if -F '#{e|<:#{status-\(side)-length},300}' 'set -g status-\(side)-length 300'",
     ]
     lines += clicks.lines
     guard context.look.hasColors, !Self.hasTheme(own) else { return lines }
