@@ -76,7 +76,9 @@ extension Option {
         read: .value(OptionValue.color) { $0.palette.tint = $1 })
     case .track:
       Row(
-        optionalColor, "the color of the empty part of a bar, where it is no outline (the text's at 30 %)", for: isRated,
+        optionalColor,
+        "the color of the empty part of a bar, if not an outline (the text's at 30 %)",
+        for: isRated,
         read: .value(OptionValue.color) { $0.palette.track = $1.map { .color($0) } ?? .plain })
     case .color:
       Row(
