@@ -106,7 +106,7 @@ import Testing
       ##""border":"#00aa00","border_top":0,"border_right":0,"border_bottom":2,"border_left":0"##
     ), (.i3blocks, "underline='single' underline_color='#00aa00'"),
     (.waybar, "underline='single' underline_color='#00aa00'"), (.polybar, "%{u#00aa00}%{+u}"),
-    (.lemonbar, "%{U#00aa00}%{+u}"), (.tmux, "underscore,us=#00aa00"),
+    (.lemonbar, "%{U#00aa00}%{+u}"), (.tmux, "underscore]#[us=#00aa00]"),
     (.pango, "underline='single' underline_color='#00aa00'"),
     (.genmon, "underline='single' underline_color='#00aa00'"),
     (.argos, "underline='single' underline_color='#00aa00'"), (.zjstatus, "underscore,us=#00aa00"),

@@ -827,7 +827,7 @@ function __todayline_describe --argument-names word
             case --tint
                 printf '%s\t%s\n' $candidate 'the color of the filled part of a bar (the text\'s)'
             case --track
-                printf '%s\t%s\n' $candidate 'the color of the empty part of a bar (the text\'s at 30 %)'
+                printf '%s\t%s\n' $candidate 'the color of the empty part of a bar, if not an outline (the text\'s at 30 %)'
             case --color
                 printf '%s\t%s\n' $candidate 'the text color (the bar\'s)'
             case --background
