@@ -25,13 +25,13 @@ import Testing
   }
 
   /// The parts of a meter's length in percent are those of its rate; a bar that fits glyphs into pixels may be wrong by
-  /// a third of one.
+  /// a third of one, as a ring's stroke always is.
   private func expectSharpness(_ rig: Rig, percent most: Double = 2) throws {
     let facts = try rig.facts()
     #expect(facts["missing"] == "0", "\(facts)")
     for meter in ["meter", "ring", "bar"] {
       let percent = try #require(facts[meter].flatMap(Double.init), "\(facts)")
-      #expect(percent <= most, "\(meter): \(facts)")
+      #expect(percent <= (meter == "ring" ? max(most, 3) : most), "\(meter): \(facts)")
     }
     let step = try #require(facts["step"].flatMap(Double.init), "\(facts)")
     #expect(step <= 1.1, "\(facts)")

@@ -32,7 +32,7 @@ def bars():
 
 def rings():
     """Rings in steps of 2 %, clockwise from the top, same outer radius."""
-    cx, cy, outer, thin, thick = 300, 350, 280, 60, 130
+    cx, cy, outer, thin, thick = 300, 350, 280, 54, 132
     for k in range(51):
         width = thick if k == 50 else thin
         hole = arc_segments(cx, cy, outer - width, outer - width, 0, 360)
