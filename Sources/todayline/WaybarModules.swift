@@ -3,6 +3,8 @@ struct WaybarModules {
   let modules: [Module]
   /// Options that click commands need, too.
   private let options: [String]
+  /// What runs this program in a shell: its name, or its path.
+  private let program: String
 
   struct Module {
     let widget: WidgetReference
@@ -27,7 +29,7 @@ struct WaybarModules {
   }
 
   /// Creates the modules of a view, skipping sections that name no widget.
-  init(_ configuration: Configuration, _ arguments: Arguments) {
+  init(_ configuration: Configuration, _ arguments: Arguments, program: String = "todayline") {
     var modules: [Module] = []
     for section in configuration.sections {
       guard let widget = try? WidgetReference(section.name, arguments.extensions) else { continue }
@@ -40,7 +42,7 @@ struct WaybarModules {
           path: section.settings.last { $0.option == .path }?.value,
           hasZone: section.settings.contains { $0.option == .zone }))
     }
-    self.modules = modules
+    (self.modules, self.program) = (modules, program)
     options = arguments.value(of: .configuration).map { ["--config", $0] } ?? []
   }
 
@@ -129,12 +131,13 @@ struct WaybarModules {
   ) {
     JSONWriter.append("custom/" + module.name, to: &bytes)
     bytes.append(": {")
-    let stream = ["todayline", "stream", "--host", "waybar", "--only", module.widget.text]
+    let stream = ["stream", "--host", "waybar", "--only", module.widget.text]
     // Waybar hides a module whose command fails.
     append(
       "exec",
-      "command -v todayline >/dev/null && exec " + ShellWords.joined(stream + options)
-        + "; echo '{\"text\": \"todayline is not in PATH\"}'", isFirst: true, to: &bytes)
+      "command -v " + program + " >/dev/null && exec " + program + " "
+        + ShellWords.joined(stream + options) + "; echo '{\"text\": \"todayline is "
+        + (program == "todayline" ? "not in PATH" : "missing") + "\"}'", isFirst: true, to: &bytes)
     append("return-type", "json", to: &bytes)
     bytes.append(",\n    \"restart-interval\": 5")
     if isVertical { bytes.append(",\n    \"rotate\": 90") }
@@ -148,8 +151,8 @@ struct WaybarModules {
         continue
       }
       guard button < 4 || module.usesWheel else { continue }
-      let click = ["todayline", "click", module.widget.text, "--button", String(button)]
-      append(key, ShellWords.joined(click + options), to: &bytes)
+      let click = ["click", module.widget.text, "--button", String(button)]
+      append(key, program + " " + ShellWords.joined(click + options), to: &bytes)
     }
     bytes.append("\n  }")
   }

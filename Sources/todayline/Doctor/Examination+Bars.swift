@@ -1,38 +1,14 @@
 /// The bars, and whether they find this program.
 extension Examination {
-  private static let usualPath = "/usr/local/bin:/usr/bin:/bin"
-
   /// Whether each bar that runs finds this program in its `PATH`, or else whether this shell does.
   var programInPath: [Finding] {
-    let own = machine.destination(ofSymbolicLinkAt: "/proc/self/exe") ?? "todayline"
     guard !bars.isEmpty else {
-      return [programFinding(in: machine.environment("PATH"), of: "this shell", own)]
+      let search = ProgramSearch("this shell", path: machine.environment("PATH"), on: machine)
+      return [search.finding(on: machine)]
     }
-    return bars.map { programFinding(in: $0.environment("PATH"), of: $0.bar.name, own) }
-  }
-
-  private func programFinding(in path: String?, of owner: String, _ own: String) -> Finding {
-    let path = path ?? Self.usualPath
-    var folders: [String] = []
-    for folder in path.utf8.split(separator: UInt8(ascii: ":")) {
-      folders.append(String(Substring(folder)))
+    return bars.map {
+      ProgramSearch($0.bar.name, path: $0.environment("PATH"), on: machine).finding(on: machine)
     }
-    for folder in folders {
-      let program = folder + "/todayline"
-      guard machine.isProgram(program) else { continue }
-      let found = AbsolutePath.resolved(program, on: machine)
-      guard found == own || own == "todayline" else {
-        return .note(
-          "PATH", owner + " runs " + found + ", not " + own,
-          fix: "remove one of the two, or update the first: sudo install " + own + " " + found)
-      }
-      return .fine("PATH", owner + " finds " + program)
-    }
-    let place = folders.contains("/usr/local/bin") ? "/usr/local/bin" : folders.first ?? "/usr/bin"
-    return .problem(
-      "PATH", "todayline is not in the PATH of " + owner + " (" + path + ")",
-      fix: "sudo install " + own + " " + place + ", or write " + own
-        + " instead of todayline in the configuration of the bar")
   }
 
   /// The bars that are installed, with their versions.

@@ -31,7 +31,9 @@ struct Examination {
   var whose: String { bars.first.map { $0.bar.name } ?? "this shell" }
 
   /// Returns the first line of what a program prints, or `nil` if it fails.
-  func line(of arguments: [String]) -> String? {
+  func line(of arguments: [String]) -> String? { Self.line(of: arguments, on: machine) }
+
+  static func line(of arguments: [String], on machine: Machine) -> String? {
     var limits = RunLimits()
     limits.timeout = .seconds(2)
     limits.output = 4096

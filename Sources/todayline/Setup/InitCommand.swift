@@ -31,7 +31,8 @@ struct InitCommand {
     }
     if choice.undoes {
       guard choice.bar == nil, choice.keys.isEmpty, !choice.writes else {
-        throw .usage(.exclusiveOptions("undo", choice.bar == nil ? "write" : "bar"))
+        let key = choice.keys.first.map { $0.option.rawValue }
+        throw .usage(.exclusiveOptions("undo", choice.bar == nil ? key ?? "write" : "bar"))
       }
     } else if choice.writes, choice.bar == nil, choice.keys.isEmpty {
       throw .usage(.missingArgument("--bar, whose files --write changes", command: "today init"))
@@ -229,10 +230,27 @@ struct InitCommand {
     }
     guard let configuration = builder.configuration else { return }
     // The file that every call reads needs no option.
-    let modules = WaybarModules(configuration, try Arguments(["today"] + options, extensions))
+    let program = program(for: bar, &plan)
+    let modules = WaybarModules(
+      configuration, try Arguments(["today"] + options, extensions), program: program)
     let look = SetupLook(builder.common)
-    let context = try SetupContext(look, modules, options, on: machine)
+    let context = try SetupContext(look, modules, options, program: program, on: machine)
     bar.add(to: &plan, in: context)
+  }
+
+  /// Returns what runs this program in the lines of a bar, and says if that is not its name alone.
+  private func program(for bar: BarName, _ plan: inout SetupPlan) -> String {
+    let search = ProgramSearch.of(bar, on: machine)
+    // Where the path of this program is not known, nothing is known of a better name.
+    guard search.program(on: machine) == nil, search.isKnown else { return "todayline" }
+    guard let command = search.command else {
+      plan.note(
+        search.problem + ", so nothing is shown before this: " + search.installation,
+        isOfChange: true)
+      return "todayline"
+    }
+    plan.note(search.problem + ", so it is named by its path: " + command, isOfChange: true)
+    return command
   }
 }
 

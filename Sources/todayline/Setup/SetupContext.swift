@@ -8,16 +8,20 @@ struct SetupContext {
   let modules: WaybarModules
   /// Options that each call of the bar needs, such as the file of the view.
   let options: [String]
+  /// What runs this program in a line of the bar: its name, or its path where the bar would not find it.
+  let program: String
 
   /// - Throws: `Mistake.failure` without a home folder.
   init(
-    _ look: SetupLook, _ modules: WaybarModules, _ options: [String], on machine: Machine
+    _ look: SetupLook, _ modules: WaybarModules, _ options: [String], program: String,
+    on machine: Machine
   ) throws(Mistake) {
     guard let home = machine.environment("HOME"), home.begins(with: "/") else {
       throw .failure(.noHome("HOME"))
     }
     (self.machine, self.home, self.look) = (machine, home, look)
     (self.modules, self.options) = (modules, options)
+    self.program = program
     folder = Self.folder(in: home, on: machine)
   }
 
@@ -28,7 +32,7 @@ struct SetupContext {
   }
 
   /// Returns a command line that a bar runs.
-  func command(_ words: String...) -> String { ShellWords.joined(["todayline"] + words + options) }
+  func command(_ words: String...) -> String { program + " " + ShellWords.joined(words + options) }
 
   /// True if the view shows the time.
   var hasClock: Bool { modules.modules.contains { $0.widget.widget.name == "clock" } }

@@ -95,8 +95,8 @@ struct TmuxClicks {
     if let key = bound.first {
       plan.note(
         "the mouse bindings of the status line stay, and with them, \(bound.map { $0.0 }.joined(separator: ", ")) "
-          + "does nothing to widgets; in them, a click on a widget is: run -b \"todayline click "
-          + "#{q:#{E:@todayline-widget}} --button \(key.1) --wake tmux\"")
+          + "does nothing to widgets; in them, a click on a widget is: run -b \"" + context.program
+          + " click #{q:#{E:@todayline-widget}} --button \(key.1) --wake tmux\"")
     } else if !own.contains(where: { $0.firstWord.begins(with: "set") && $0.hasText(" mouse on") })
     {
       plan.note("clicks on the widgets need the mouse: set -g mouse on")
@@ -105,6 +105,6 @@ struct TmuxClicks {
 
   private func click(_ widget: String, _ button: String) -> String {
     let options = ShellWords.joined(["--button", button, "--wake", "tmux"] + context.options)
-    return "{ run -b \"todayline click " + widget + " " + options + "\" }"
+    return "{ run -b \"" + context.program + " click " + widget + " " + options + "\" }"
   }
 }

@@ -23,13 +23,19 @@ extension WaybarSetup {
     guard let bytes = context.contents(path), let text = try? WaybarText(bytes) else { return [] }
     return (text.object?.children ?? []).map { module in
       let clicks = module.children.compactMap { member -> (key: String, command: String)? in
-        guard member.name.begins(with: "on-"), let command = member.text,
-          !command.begins(with: "todayline ")
+        guard member.name.begins(with: "on-"), let command = member.text, !Self.isOwnClick(command)
         else { return nil }
         return (member.name, command)
       }
       return (String(Substring(module.name.utf8.dropFirst("custom/".utf8.count))), clicks)
     }
+  }
+
+  /// Returns true for a click command of an earlier set-up, which may name the program by its path.
+  private static func isOwnClick(_ command: String) -> Bool {
+    let isPath = command.begins(with: "/") || command.begins(with: "'/")
+    return command.begins(with: "todayline ") || isPath && command.hasText("/todayline click ")
+      || isPath && command.hasText("/'todayline click ")
   }
 
   /// Adds a file that is only ours.

@@ -1,0 +1,78 @@
+/// The folders in which a bar, or a shell, looks for this program.
+struct ProgramSearch {
+  /// The subject of a sentence, such as `i3bar`.
+  let owner: String
+  let path: String
+  private let folders: [String]
+  /// The path of this program; only its name if that is not known.
+  private let own: String
+
+  private static let usualPath = "/usr/local/bin:/usr/bin:/bin"
+
+  init(_ owner: String, path: String?, on machine: Machine) {
+    self.owner = owner
+    self.path = path ?? Self.usualPath
+    own = machine.destination(ofSymbolicLinkAt: "/proc/self/exe") ?? "todayline"
+    folders = self.path.utf8.split(separator: UInt8(ascii: ":")).map { String(Substring($0)) }
+  }
+
+  /// Returns the program that is found first, or `nil` if none is.
+  func program(on machine: Machine) -> String? {
+    folders.map { $0 + "/todayline" }.first { machine.isProgram($0) }
+  }
+
+  /// True if the path of this program is known.
+  var isKnown: Bool { own != "todayline" }
+
+  var problem: String { "todayline is not in the PATH of " + owner + " (" + path + ")" }
+
+  /// The command that puts this program where it is found.
+  var installation: String {
+    let place = folders.contains("/usr/local/bin") ? "/usr/local/bin" : folders.first ?? "/usr/bin"
+    return "sudo install " + own + " " + place
+  }
+
+  /// Returns what `todayline doctor` tells.
+  func finding(on machine: Machine) -> Finding {
+    guard let program = program(on: machine) else {
+      return .problem(
+        "PATH", problem,
+        fix: installation + ", or write " + own
+          + " instead of todayline in the configuration of the bar")
+    }
+    let found = AbsolutePath.resolved(program, on: machine)
+    guard found == own || own == "todayline" else {
+      return .note(
+        "PATH", owner + " runs " + found + ", not " + own,
+        fix: "remove one of the two, or update the first: sudo install " + own + " " + found)
+    }
+    return .fine("PATH", owner + " finds " + program)
+  }
+
+  /// The words that a line runs this program with by its path; `nil` if it is not known, or if a bar could take
+  /// something in it as its own.
+  ///
+  /// Only the folder is quoted, so that lines of ours are still known by the name.
+  var command: String? {
+    let folder = AbsolutePath.folder(of: own)
+    guard own.begins(with: "/"), AbsolutePath.name(of: own, in: folder) == "todayline" else {
+      return nil
+    }
+    for byte in own.utf8 where byte < 0x80 && !byte.isLetter && !byte.isDigit {
+      guard "+,-./:=@_ ".utf8.contains(byte) else { return nil }
+    }
+    return folder == "/" ? own : ShellWords.joined([folder + "/"]) + "todayline"
+  }
+
+  /// Returns where the bar that is set up looks for the program: where one of those that run does not find it,
+  /// or else as a bar that starts from this shell would.
+  static func of(_ bar: BarName, on machine: Machine) -> ProgramSearch {
+    // The bar of a window manager is what starts i3blocks.
+    let programs = bar == .i3blocks ? ["i3blocks", "i3bar", "swaybar"] : [bar.program]
+    let running = RunningBar.all(on: machine).filter { programs.contains($0.bar.program) }.map {
+      ProgramSearch($0.bar.name, path: $0.environment("PATH"), on: machine)
+    }
+    return running.first { $0.program(on: machine) == nil } ?? running.first
+      ?? ProgramSearch("this shell", path: machine.environment("PATH"), on: machine)
+  }
+}

@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// What a set-up writes and tells where the bar is not like this shell: its `PATH`, its version, its files.
+@Suite(.timed) struct SetupProgramTests {
+  /// A bar that runs without this program in its `PATH`.
+  private static func machine(_ bar: BarName, exe: String) -> FakeMachine {
+    let machine = InitTests.machine()
+    machine.programs.insert("/usr/bin/todayline")
+    machine.variables["PATH"] = "/usr/bin"
+    machine.links["/proc/self/exe"] = exe
+    DoctorTests.run(bar.program, ["PATH": "/bin"], on: machine)
+    return machine
+  }
+
+  /// The lines of all files that run the program.
+  private static func lines(on machine: FakeMachine) -> [Substring] {
+    machine.files.keys.filter { $0.hasPrefix(InitTests.home) && $0 != InitTests.path }.flatMap {
+      path in (InitTests.text(path, on: machine) ?? "").split(separator: "\n")
+    }.filter {
+      $0.contains("todayline stream") || $0.contains("todayline today --host")
+        || $0.contains("todayline click")
+    }
+  }
+
+  @Test(arguments: BarName.allCases, ["/opt/todayline", "/opt/my programs/todayline"])
+  func aBarThatDoesNotFindTheProgramRunsItByItsPath(_ bar: BarName, _ exe: String) throws {
+    let machine = Self.machine(bar, exe: exe)
+    let before = machine.files
+    let words = SetupFilesTests.setUp(bar, on: machine)
+    let command = exe.contains(" ") ? "'/opt/my programs/'todayline" : exe
+    #expect(words.contains("(/bin), so it is named by its path: \(command)\n"), "\(words)")
+    let lines = Self.lines(on: machine).filter { !$0.contains("list-keys") }
+    #expect(!lines.isEmpty)
+    for line in lines { #expect(line.contains(command + " "), "\(line)") }
+    let after = machine.files
+    #expect(!SetupFilesTests.setUp(bar, on: machine).contains("note: todayline is not"))
+    #expect(machine.files == after, "a second time changes nothing")
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files == before)
+  }
+
+  /// A path that a bar could misunderstand is not written, but the way out is told.
+  @Test func aPathThatBarsMayMisunderstandIsNotWritten() {
+    let machine = Self.machine(.tmux, exe: "/opt/50%/todayline")
+    let words = SetupFilesTests.setUp(.tmux, on: machine)
+    #expect(
+      words.contains("so nothing is shown before this: sudo install /opt/50%/todayline /bin\n"))
+    for line in Self.lines(on: machine) { #expect(!line.contains("50%")) }
+  }
+
+  @Test(arguments: BarName.allCases) func aProgramThatIsFoundHasItsName(_ bar: BarName) {
+    let machine = Self.machine(bar, exe: "/usr/bin/todayline")
+    DoctorTests.run(bar.program, ["PATH": "/usr/bin"], on: machine)
+    #expect(!SetupFilesTests.setUp(bar, on: machine).contains("PATH"))
+    for line in Self.lines(on: machine) { #expect(!line.contains("/todayline "), "\(line)") }
+  }
+
+  /// SIGUSR2 leaves old modules in Waybar before 0.10.
+  @Test(
+    arguments: [
+      (nil, [:], "restart Waybar: killall waybar; waybar &"),
+      ("Waybar v0.9.17", [:], "restart Waybar: killall waybar; waybar &"),
+      ("Waybar v0.9.17", ["SWAYSOCK": "/run/sway"], "restart Waybar"),
+      ("Waybar v0.10.0", [:], "killall -SIGUSR2 waybar"),
+      ("Waybar v0.12.0 (branch 'x')", ["SWAYSOCK": "/run/sway"], "killall -SIGUSR2 waybar"),
+    ] as [(String?, [String: String], String)]) func waybarIsRestarted(
+      _ version: String?, _ variables: [String: String], _ then: String
+    ) throws
+  {
+    let machine = InitTests.machine()
+    machine.variables.merge(variables) { $1 }
+    machine.variables["PATH"] = "/usr/bin"
+    if let version {
+      machine.programs.insert("/usr/bin/waybar")
+      machine.runResult = { program, _ in
+        let output = program.arguments[0] == "waybar" ? version + "\n" : ""
+        return .success(RunResult(end: .exited(0), output: Array(output.utf8)))
+      }
+    }
+    #expect(SetupFilesTests.setUp(.waybar, on: machine).hasSuffix("\nthen: \(then)\n"))
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.outputText.hasSuffix("\nthen: \(then)\n"))
+  }
+
+  /// By hand, the sheet needs the files that it imports.
+  @Test func aDanglingSheetOfWaybarIsDoneByHand() {
+    let machine = InitTests.machine()
+    machine.addFile(SetupFilesTests.config + "waybar/config", #"{"modules-right": ["tray"]}"#)
+    machine.links[SetupFilesTests.config + "waybar/style.css"] = "/nowhere/style.css"
+    let words = SetupFilesTests.setUp(.waybar, on: machine)
+    for part in [
+      "waybar/style.css is a link to nothing. By hand",
+      "todayline today waybar style > ~/.config/waybar/todayline.css",
+      "todayline today waybar > ~/.config/waybar/todayline.jsonc", "\"include\": [",
+      "\"modules-right\": [", "in style.css, first: @import \"todayline.css\";",
+    ] { #expect(words.contains(part), "\(words)") }
+  }
+
+  /// The script is gone then.
+  @Test func lemonbarIsEnded() throws {
+    let machine = InitTests.machine()
+    _ = SetupFilesTests.setUp(.lemonbar, on: machine)
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.outputText.hasSuffix("\nthen: end lemonbar\n"), "\(machine.outputText)")
+  }
+
+  @Test(arguments: [
+    ("bar", "i3"), ("theme", "nord"), ("style", "pills"), ("icons", "text"), ("write", "on"),
+  ]) func undoNamesWhatItIsGivenWith(_ option: String, _ value: String) {
+    #expect(
+      InitTests.mistake("--undo", "--" + option + "=" + value, on: InitTests.machine())
+        == "--undo and --\(option) cannot be combined")
+  }
+}
