@@ -124,7 +124,7 @@ import Testing
     try BuiltInViewTests.edit("init", "--undo", on: machine)
     #expect(Self.text(folder + "config.jsonc", on: machine)?.contains("mine") == true)
     #expect(machine.files.keys.filter { $0.contains("todayline") } == [])
-    #expect(machine.outputText.contains("then: killall -SIGUSR2 waybar"))
+    #expect(machine.outputText.contains("then: restart Waybar: killall waybar; waybar &"))
   }
 
   /// The view alone may have been edited, as by `today add`.

@@ -29,7 +29,7 @@ enum BarName: String, CaseIterable {
     switch self {
     case .i3, .i3blocks: "i3-msg restart"
     case .sway: "swaymsg reload"
-    case .waybar: "killall -SIGUSR2 waybar"
+    case .waybar: "restart Waybar: killall waybar; waybar &"
     case .polybar: "polybar-msg cmd restart"
     case .tmux: "tmux source-file ~/.tmux.conf"
     case .xmobar: "xmobar &"

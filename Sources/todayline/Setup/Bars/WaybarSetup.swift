@@ -33,6 +33,7 @@ struct WaybarSetup {
   }
 
   func add(to plan: inout SetupPlan) {
+    plan.reload = reload
     // A Waybar that runs may have been told which files to read.
     let running = context.argument(of: "waybar", ["-c", "--config"])
     var found = running.map { (path: $0, isOwn: true) }
@@ -158,7 +159,7 @@ struct WaybarSetup {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
     case .unusable(let failure):
-      plan.refuse(path, failure, [line])
+      plan.refuse(path, failure, instructions(importing: line))
       return nil
     }
     guard let before else {
@@ -262,15 +263,16 @@ struct WaybarSetup {
     }
   }
 
-  private var instructions: [String] {
+  private var instructions: [String] { instructions(importing: "@import \"todayline.css\";") }
+
+  private func instructions(importing line: String) -> [String] {
     let folder = context.short(folders[0])
     return [
       context.command("today", "waybar") + " > " + folder + "/todayline.jsonc",
       context.command("today", "waybar", "style") + " > " + folder + "/todayline.css",
       "in the bar, with what these lists have already:",
       Self.member("include", [folder + "/todayline.jsonc"]) + ",",
-      Self.member("modules-right", context.modules.names),
-      "in style.css, first: @import \"todayline.css\";",
+      Self.member("modules-right", context.modules.names), "in style.css, first: " + line,
     ]
   }
 }
