@@ -6,7 +6,10 @@ struct LemonbarSetup {
     let target = context.folder + "/todayline/lemonbar.sh"
     plan.reload = "sh " + ShellWords.joined([target]) + " &"
     switch context.file(target) {
-    case .missing: plan.change(target, from: nil, to: script.bytes)
+    case .missing:
+      plan.change(target, from: nil, to: script.bytes)
+      // The script is gone then.
+      plan.undo = "end lemonbar"
     case .unusable(let failure): plan.refuse(target, failure, [script])
     case .bytes(let before):
       let isOwn = before.starts(with: (Self.head + "\n").utf8)
