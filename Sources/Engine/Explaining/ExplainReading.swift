@@ -42,8 +42,9 @@ extension WidgetSession {
       outcome.reading == nil ? "nobody, since it cannot be read" : "this command, as by any call"
     var words = "with each call; in a stream, "
     if let end = outcome.reading?.end, request.settings.ownInterval == nil {
-      words += "when it changes"
-      explanation.reading.nextTime = end
+      let isNever = end == .distantFuture
+      words += isNever ? "once it is started or changed" : "when it changes"
+      explanation.reading.nextTime = isNever ? nil : end
     } else {
       words += "every " + interval.exactWords
       explanation.reading.nextTime = now.nextMultiple(of: interval)
