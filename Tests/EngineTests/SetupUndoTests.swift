@@ -144,6 +144,26 @@ import Testing
     #expect(machine.files[InitTests.path] == nil)
   }
 
+  /// The number is that of the line that is quoted, and only a line with its key was in its place.
+  @Test func aConflictNamesItsLine() {
+    let before = "bar {\n  status_command i3blocks\n  position top\n}\n"
+    let after =
+      "bar {\n  status_command todayline\n  font x\n  colors {\n    statusline #f8f8f2\n  }\n"
+      + "  position top\n}\n"
+    let merge = SetupMerge(
+      from: Array(before.utf8), to: Array(after.utf8),
+      in: Array(Self.replaced("# mine\n" + after, "#f8f8f2", "#ffffff").utf8))
+    #expect(merge.conflicts.map(\.line) == [6])
+    #expect(merge.conflicts.map(\.after) == [["    statusline #f8f8f2"]])
+    #expect(merge.conflicts.map(\.before) == [[]])
+    let lists = SetupMerge(
+      from: Array("a\nmodules-left = x y\nmodules-right = z\nb\n".utf8),
+      to: Array("a\nmodules-left = x\nmodules-right = todayline z\nb\n".utf8),
+      in: Array("a\nmodules-left = x\nmodules-right = \"z\"\nb\n".utf8))
+    #expect(lists.conflicts.map(\.line) == [3])
+    #expect(lists.conflicts.map(\.before) == [["modules-right = z"]])
+  }
+
   /// A file that began as the system's is left with that, since the user's lines may need it.
   @Test func theSystemsPartStays() throws {
     let machine = InitTests.machine()

@@ -18,10 +18,10 @@ struct SetupMerge {
   /// The file without the change, unless there are conflicts.
   private(set) var bytes: [UInt8]
   private let isLoose: Bool
-  private let before: TextLines
-  private let after: TextLines
-  private let now: TextLines
-  private let alignment: LineAlignment
+  let before: TextLines
+  let after: TextLines
+  let now: TextLines
+  let alignment: LineAlignment
 
   /// Takes out each part of the change whose lines still stand together; those that somebody has taken out
   /// already stay so.
@@ -50,12 +50,7 @@ struct SetupMerge {
       } else if let lines = lists(hunk, gap, own, edited) {
         edits.append((gap, lines))
       } else if !isTakenOut(hunk, gap, own, edited) {
-        let missing = hunk.new.filter { alignment.partners[$0] == nil }
-        conflicts.append(
-          Conflict(
-            line: min(firstEdited(hunk.new, from: gap.lowerBound) + 1, max(edited.count, 1)),
-            before: hunk.old.map { self.before.text($0) },
-            after: (missing.isEmpty ? Array(hunk.new) : missing).map { self.after.text($0) }))
+        conflicts += self.conflicts(of: hunk, in: gap)
       }
     }
     edits.sort { $0.range.lowerBound < $1.range.lowerBound }
@@ -102,16 +97,6 @@ struct SetupMerge {
     let start = partners[..<lines.lowerBound].last { $0 != nil } ?? nil
     let end = partners[lines.upperBound...].first { $0 != nil } ?? nil
     return (start.map { $0 + 1 } ?? 0)..<(end ?? now.lines.count)
-  }
-
-  /// Returns the first line that is another one than the change has left there.
-  private func firstEdited(_ lines: Range<Int>, from start: Int) -> Int {
-    var place = start
-    for line in lines {
-      guard alignment.partners[line] == place else { break }
-      place += 1
-    }
-    return place
   }
 
   /// Returns where lines stand that somebody has moved, if that is only one place.
