@@ -39,6 +39,24 @@ import Testing
     #expect(!SetupFilesTests.setUp(.waybar, on: machine).contains("was edited"))
   }
 
+  /// Lines of the user's in the block of tmux are told as well.
+  @Test func editsOfOurBlockAreTold() throws {
+    let machine = InitTests.machine()
+    let path = InitTests.home + "/.tmux.conf"
+    machine.addFile(path, "set -g mouse on\n")
+    _ = SetupFilesTests.setUp(.tmux, on: machine)
+    let written = try #require(InitTests.text(path, on: machine))
+    #expect(!SetupFilesTests.setUp(.tmux, on: machine).contains("was edited"))
+    let edited = SetupUndoTests.replaced(
+      written, "### todayline today init: end", "# mine\n### todayline today init: end")
+    machine.addFile(path, edited)
+    let words = SetupFilesTests.setUp(.tmux, on: machine)
+    #expect(words.contains("the block of todayline in ~/.tmux.conf was edited"), "\(words)")
+    #expect(InitTests.text(path, on: machine) == written)
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(InitTests.text(path, on: machine) == edited)
+  }
+
   @Test(arguments: [
     (#"["tray", "cpu", "memory", "clock"]"#, #"["tray", "cpu", "load", "memory", "clock"]"#),
     ("[\n  \"cpu\",\n  \"memory\"\n]", "[\n  \"cpu\",\n  \"load\",\n  \"memory\"\n]"),

@@ -166,6 +166,15 @@ struct BackupSet {
     return nil
   }
 
+  /// Returns what the last run that changed a file has written to it; `nil` if that is not known.
+  static func written(to path: String, on machine: Machine) -> [UInt8]? {
+    for set in all(on: machine).sorted(by: { $0.number > $1.number }) {
+      guard let entry = set.entries.first(where: { $0.path == path }) else { continue }
+      return set.change(entry, on: machine)?.after
+    }
+    return nil
+  }
+
   /// Returns true if a set-up that is not undone has added a line to a file, whatever the blanks around it.
   static func hasAdded(_ line: String, to path: String, on machine: Machine) -> Bool {
     func count(_ bytes: [UInt8]) -> Int {

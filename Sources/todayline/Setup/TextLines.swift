@@ -67,6 +67,15 @@ struct TextLines {
     return texts
   }
 
+  /// The lines between the marks of an earlier set-up.
+  func textsInsideMarks(comment: String) -> [String] {
+    let texts = lines.indices.map { text($0) }
+    let begin = texts.firstIndex { $0.trimmed == comment + " todayline today init: begin" }
+    let end = texts.firstIndex { $0.trimmed == comment + " todayline today init: end" }
+    guard let begin, let end, begin < end else { return [] }
+    return Array(texts[(begin + 1)..<end])
+  }
+
   /// Puts lines between two marks: in place of those between the nearest pair of marks, or at an index.
   ///
   /// - Parameters:
