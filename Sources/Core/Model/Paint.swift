@@ -66,8 +66,9 @@ struct SegmentColors {
       case .warning: palette.warning ?? usual.colors(of: .warning)
       case .critical, .failed: palette.critical ?? usual.colors(of: .critical)
       }
-    // A host that receives the level colors the text itself.
+    // A host that receives the level colors the text itself, perhaps in colors that are known.
     let isMarkedByHost = level == nil && segment.level != .normal
+    let drawn = level ?? usual.sheetColors(of: segment.level)
     let own = isMarkedByHost ? nil : segment.color
     let normal = isMarkedByHost ? Colors() : palette.normal
     text = Colors(
@@ -75,11 +76,11 @@ struct SegmentColors {
       border: level?.border ?? palette.normal.border)
     // A host that colors a level knows nothing of the tint.
     let fill =
-      level?.foreground ?? own ?? (isMarkedByHost ? nil : palette.tint ?? normal.foreground)
+      drawn?.foreground ?? own ?? (isMarkedByHost ? nil : palette.tint ?? normal.foreground)
     accent = segment.level == .normal ? palette.accent : nil
     let line = accent ?? (text.background == nil ? text.foreground : nil)
     underline = palette.isUnderlined ? line : nil
-    if let fill, let ground = level?.background {
+    if let fill, let ground = drawn?.background {
       // The text of a level often has the color of the bar, on which the filled part would be a gap.
       let tinted = [fill.mixed(with: ground), fill.mixed(with: fill.mixed(with: ground))].first {
         ground.track(under: $0).contrast(to: $0) >= 3
@@ -92,7 +93,7 @@ struct SegmentColors {
     if palette.track == .shade, let fill, let ground = text.background {
       track = .color(ground.track(under: fill))
     } else {
-      track = isMarkedByHost && palette.track != .plain ? .shade : palette.track
+      track = drawn == nil && isMarkedByHost && palette.track != .plain ? .shade : palette.track
     }
   }
 

@@ -124,12 +124,15 @@ struct Colors: Equatable {
 ///
 /// Pairs have a contrast of at least 5.8 on any theme, because they include the background; single
 /// colors have at least 4.5 on black as well as on white.
-enum UsualColors {
+enum UsualColors: Equatable {
   case pair
   /// The text color alone, for hosts that support no more.
   case foreground
   /// None: the host receives a class or a flag.
   case none
+  /// None for the text, which a style sheet of the host has in these colors: the parts of a bar must
+  /// be readable on them.
+  case sheet(warning: Colors?, critical: Colors?)
 
   static var warning: Colors {
     Colors(Color(red: 0, green: 0, blue: 0), on: Color(red: 0xFF, green: 0xB0, blue: 0))
@@ -141,12 +144,22 @@ enum UsualColors {
 
   func colors(of level: Level) -> Colors? {
     switch (self, level) {
-    case (.none, _), (_, .normal): nil
+    case (.none, _), (.sheet, _), (_, .normal): nil
     case (.pair, .warning): UsualColors.warning
     case (.pair, .critical), (.pair, .failed): UsualColors.critical
     case (.foreground, .warning): Colors(Color(red: 0xAB, green: 0x65, blue: 0))
     case (.foreground, .critical), (.foreground, .failed):
       Colors(Color(red: 0xEE, green: 0, blue: 0))
+    }
+  }
+
+  /// Returns the colors in which a style sheet draws the text at a level, if that is known.
+  func sheetColors(of level: Level) -> Colors? {
+    guard case .sheet(let warning, let critical) = self else { return nil }
+    switch level {
+    case .normal: return nil
+    case .warning: return warning
+    case .critical, .failed: return critical
     }
   }
 }

@@ -70,6 +70,7 @@ struct RequestBuilder {
         for setting in contents.settings where !isStyledBySheet || !setting.option.isOfSheet {
           try setting.apply(to: &settings)
         }
+        if isStyledBySheet { settings.presentation.sheetColors = try contents.sheetColors }
         theme = settings.palette
       } catch {
         // A theme in the configuration costs no more than its colors.
@@ -237,6 +238,18 @@ struct RequestBuilder {
       wanted.append((WidgetArgument(name: name), section))
     }
     return wanted
+  }
+}
+
+extension Theme.Contents {
+  /// The colors of levels in the style sheet.
+  fileprivate var sheetColors: UsualColors {
+    get throws(Mistake) {
+      var sheet = Settings()
+      sheet.themeColors = colors
+      for setting in settings where setting.option.isOfSheet { try setting.apply(to: &sheet) }
+      return .sheet(warning: sheet.palette.warning, critical: sheet.palette.critical)
+    }
   }
 }
 

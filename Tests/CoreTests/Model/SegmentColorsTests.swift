@@ -42,6 +42,8 @@ import Testing
     return words
   }
 
+  static let sheet = UsualColors.sheet(
+    warning: Colors(Color("#ffb000")), critical: UsualColors.critical)
   static let own = Color(red: 1, green: 2, blue: 3)
 
   @Test(arguments: [
@@ -62,6 +64,12 @@ import Testing
     Case(
       "the empty part of a critical bar", .track, .critical, .pair,
       "#ffffff on #c8102e, shade #d8576c"),
+    Case("critical text of a style sheet", nil, .critical, sheet, "host"),
+    Case("its letters in tint", .tint, .critical, sheet, "#f9e4e8"),
+    Case("its bar", .fill, .failed, sheet, "#f9e4e8, shade behind #d8576c"),
+    Case("the empty part", .track, .critical, sheet, "host, shade #d8576c"),
+    Case("a bar on the ground of the segment", .fill, .warning, sheet, "#ffb000, shade behind"),
+    Case("a bar without a level", .fill, .normal, sheet, "host, shade behind"),
   ]) func theThemeDecidesWhatTheUserHasNotSet(_ row: Case) {
     let colors = SegmentColors(of: Self.segment(row.level), usual: row.usual)
     #expect(Self.words(colors.paint(of: .init(row.role))) == row.expected)
