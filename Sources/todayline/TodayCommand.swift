@@ -91,8 +91,9 @@ private struct Edit {
 
   func printModules(isStyle: Bool, _ arguments: Arguments) throws(Mistake) {
     guard let configuration, !names.isEmpty else { return try list() }
-    let modules = WaybarModules(configuration, arguments)
-    let look = SetupLook(try RequestBuilder(arguments, on: machine).common)
+    let builder = try RequestBuilder(arguments, on: machine)
+    let modules = WaybarModules(configuration, arguments, builder)
+    let look = SetupLook(builder.common)
     try machine.print(isStyle ? WaybarSheet(modules, look).text : modules.configuration)
   }
 

@@ -14,6 +14,8 @@ struct WaybarModules {
     let usesWheel: Bool
     /// The path of a disk, if the section gives one.
     let path: String?
+    /// The color of the icon or label, which is that of the line under it.
+    let accent: Accent
     /// True if the section gives a zone, so that a clock shows another time.
     let hasZone: Bool
 
@@ -29,17 +31,29 @@ struct WaybarModules {
   }
 
   /// Creates the modules of a view, skipping sections that name no widget.
-  init(_ configuration: Configuration, _ arguments: Arguments, program: String = "todayline") {
+  ///
+  /// - Parameters:
+  ///   - configuration: the view.
+  ///   - arguments: the call, whose configuration the modules use as well.
+  ///   - builder: what reads the settings of the widgets, also those of extensions.
+  ///   - program: what runs this program in a command.
+  init(
+    _ configuration: Configuration, _ arguments: Arguments, _ builder: RequestBuilder,
+    program: String = "todayline"
+  ) {
     var modules: [Module] = []
     for section in configuration.sections {
       guard let widget = try? WidgetReference(section.name, arguments.extensions) else { continue }
       var name = WaybarModules.name(of: section.name)
       while modules.contains(where: { $0.name == name }) { name += "-2" }
       let settings = configuration.globals + section.settings
+      // A mistake in the section is told elsewhere.
+      let request = try? builder.request(of: section)
+      let accent = request?.settings.accent ?? .role(widget.widget.description.accent)
       modules.append(
         Module(
           widget: widget, name: name, usesWheel: WaybarModules.usesWheel(widget, settings),
-          path: section.settings.last { $0.option == .path }?.value,
+          path: section.settings.last { $0.option == .path }?.value, accent: accent,
           hasZone: section.settings.contains { $0.option == .zone }))
     }
     (self.modules, self.program) = (modules, program)

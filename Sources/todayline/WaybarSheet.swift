@@ -32,7 +32,9 @@ struct WaybarSheet {
       addSurfaces()
     }
     if let warning = look.colors.warningText {
-      addRule(selectors([".warning"]), [("color", color("warning", warning.text))])
+      let warning = color("warning", warning.text)
+      let line = look.style == .underline ? [("border-color", warning)] : []
+      addRule(selectors([".warning"]), [("color", warning)] + line)
     } else {
       addLevel(.warning, [".warning"], usual: ("#000000", "#ffb000"))
     }
@@ -71,9 +73,11 @@ struct WaybarSheet {
     mutating get {
       var text = look.hasColors ? [("color", color(.text))] : []
       if !look.hasColors, let own = place.text { text = [("color", color("text", own.text))] }
-      let padding = [("padding", isVertical ? "10px 0" : "0 10px")]
+      let padding = [("padding", along(10))]
       switch look.style {
-      case .plain, .accent, .blocks, .powerline, .underline: return padding + text
+      case .plain, .accent, .blocks, .powerline: return padding + text
+      // The lines of neighbors would be one.
+      case .underline: return [("padding", along(1)), ("margin", along(9))] + text
       case .pills:
         let ground = [("background", "alpha(currentColor, 0.12)")]
         return padding + [("margin", margin), ("border-radius", "12px")]
@@ -88,6 +92,20 @@ struct WaybarSheet {
     return isVertical ? "3px " + across : across + " 3px"
   }
 
+  /// Lengths at both ends of a text, in pixels.
+  private func along(_ length: Int) -> String {
+    isVertical ? String(length) + "px 0" : "0 " + String(length) + "px"
+  }
+
+  /// What makes a module with a ground a pill, if others have none: as wide as without, so that the others
+  /// stay where they are.
+  private var pill: [(String, String)] {
+    guard look.style != .pills, !look.style.alternates || turns == nil else { return [] }
+    // There is no line under a pill, but the text stays where it is.
+    let line = look.style == .underline ? [("border-color", "transparent")] : []
+    return [("padding", along(7)), ("margin", margin), ("border-radius", "12px")] + line
+  }
+
   /// The rules that differ between modules: surfaces, and lines in their accents.
   private mutating func addSurfaces() {
     for module in modules {
@@ -100,18 +118,16 @@ struct WaybarSheet {
           declarations = [("background", ground(.surface, surface)), text(on: .surface, surface)]
         }
         if place.margin > 0, place.grouped.contains(module.name) {
-          declarations.append(("margin", isVertical ? "3px 0" : "0 3px"))
+          declarations.append(("margin", along(3)))
         }
         guard !declarations.isEmpty else { continue }
         addRule(selector, declarations)
       case .underline:
-        let accent = Accent.role(module.widget.widget.description.accent)
-        guard let color = accent.color(in: look.colors, on: look.colors[.background]) else {
-          continue
-        }
+        // A line is no text.
+        let accent = module.accent.color(in: look.colors, on: look.colors[.background], contrast: 3)
         // What is below the text.
         let side = isVertical ? "border-right" : "border-bottom"
-        addRule(selector, [(side, "2px solid " + color.text)])
+        addRule(selector, [(side, "2px solid " + (accent?.text ?? "currentColor"))])
       }
     }
   }
@@ -123,7 +139,11 @@ struct WaybarSheet {
     let text = ("color", color("text-on-" + role.rawValue, level.text))
     let ground = color(role.rawValue, level.ground)
     // The other property would remove the arrow.
-    addRule(selectors(classes), [text, (hasArrows ? "background-color" : "background", ground)])
+    addRule(
+      selectors(classes), [text, (hasArrows ? "background-color" : "background", ground)] + pill)
+    if place.margin > 0, !pill.isEmpty {
+      addRule(selectors(classes, onlyIn: place.grouped), [("margin", along(3))])
+    }
     addArrows(classes, in: ground)
   }
 
@@ -153,10 +173,10 @@ struct WaybarSheet {
   }
 
   /// Returns the selectors of all modules that can have one of some classes.
-  private func selectors(_ classes: [String]) -> String {
+  private func selectors(_ classes: [String], onlyIn names: [String]? = nil) -> String {
     var selectors = ""
     for name in classes {
-      for module in modules where module.canHave(name) {
+      for module in modules where module.canHave(name) && names?.contains(module.name) ?? true {
         selectors += (selectors.isEmpty ? "" : ",\n") + "#custom-" + module.name + name
       }
     }

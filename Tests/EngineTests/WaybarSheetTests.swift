@@ -16,7 +16,8 @@ import Testing
     let own = InitTests.text(folder + "todayline.jsonc", on: machine) ?? ""
     #expect(own.contains("\"rotate\": 90") == isVertical)
     let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
-    #expect(sheet.contains(isVertical ? "padding: 10px 0;" : "padding: 0 10px;"), "\(sheet)")
+    #expect(sheet.contains(isVertical ? "padding: 1px 0;" : "padding: 0 1px;"), "\(sheet)")
+    #expect(sheet.contains(isVertical ? "margin: 9px 0;" : "margin: 0 9px;"), "\(sheet)")
     #expect(sheet.contains(isVertical ? "border-right: 2px" : "border-bottom: 2px"), "\(sheet)")
     #expect(machine.outputText.contains("the bar is at the \(side), so the texts") == isVertical)
   }
@@ -101,6 +102,45 @@ import Testing
     let rule = sheet.components(separatedBy: "\n#custom-todayline-cpu {\n").last ?? ""
     let inGroup = rule.prefix { $0 != "}" }.contains("margin: 0 3px;")
     #expect(inGroup == (margin != "0 3px"), "\(sheet)")
+  }
+
+  /// A module with a ground among others without one has round ends, and the others stay where they are.
+  @Test(arguments: [
+    ("plain", true, false), ("accent", true, false), ("underline", true, true),
+    ("pills", false, false), ("blocks", false, false), ("powerline", false, false),
+  ]) func whatIsCriticalIsAPill(_ style: String, _ isPill: Bool, _ hasLine: Bool) throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(
+      folder + "config",
+      "{\"modules-right\": [\"memory\", \"group/a\"], \"group/a\": {\"modules\": [\"cpu\"]}}")
+    machine.addFile(TodayViewTests.path, "[cpu]\n[memory]\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", style, "--write", on: machine)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    let rule = (sheet.components(separatedBy: "memory.failed {\n").last ?? "").prefix { $0 != "}" }
+    #expect(rule.contains("  padding: 0 7px;\n  margin: 3px 3px;\n") == isPill, "\(sheet)")
+    #expect(rule.contains("  border-radius: 12px;\n") == isPill, "\(sheet)")
+    #expect(rule.contains("border-color: transparent;") == hasLine, "\(sheet)")
+    let grouped = "#custom-todayline-cpu.failed {\n  margin: 0 3px;\n}"
+    #expect(sheet.contains(grouped) == isPill, "\(sheet)")
+  }
+
+  /// Settings of a widget, and the color of the line under its module.
+  @Test(arguments: [
+    ("", "#88c0d0"), ("accent = red\n", "#bf616a"), ("accent = #123456\n", "#123456"),
+    ("accent = none\n", "currentColor"),
+  ]) func aLineHasTheAccentOfTheWidget(_ settings: String, _ color: String) throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(folder + "config", "{\"modules-right\": []}")
+    machine.addFile(TodayViewTests.path, "[cpu]\n" + settings)
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", "underline", "--write", on: machine)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    #expect(sheet.contains("-cpu {\n  border-bottom: 2px solid \(color);\n"), "\(sheet)")
+    let warning = "@todayline-warning;\n  border-color: @todayline-warning;\n"
+    #expect(sheet.contains("-cpu.warning {\n  color: " + warning), "\(sheet)")
   }
 
   /// Without a theme, pills have a translucent surface of the texts' own color.

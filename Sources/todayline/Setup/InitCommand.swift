@@ -232,7 +232,7 @@ struct InitCommand {
     // The file that every call reads needs no option.
     let program = program(for: bar, &plan)
     let modules = WaybarModules(
-      configuration, try Arguments(["today"] + options, extensions), program: program)
+      configuration, try Arguments(["today"] + options, extensions), builder, program: program)
     let look = SetupLook(builder.common)
     let context = try SetupContext(look, modules, options, program: program, on: machine)
     bar.add(to: &plan, in: context)
