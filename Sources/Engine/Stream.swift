@@ -253,6 +253,7 @@ struct Stream {
     machine.readAvailableInput(into: &bytes, limit: ClickReader.limit)
     clickReader.append(bytes)
     while let click = clickReader.next() {
+      display.measure(click, on: machine)
       sessions.deliver(click, mustMatch: view.settings.host.description.namesClicks)
     }
     if clickReader.hasOnlyNoise { machine.ignoreInput() }

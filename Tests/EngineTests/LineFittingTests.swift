@@ -34,11 +34,11 @@ import Testing
     #expect(fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
   }
 
-  /// Long details leave the others their places; only half of them, and no less, is worth that.
+  /// Long details leave the others their places, as long as something can be read of them.
   @Test(
     arguments: [
-      (60, 48, "aaa", "ccc"), (48, 40, "aaa", "ccc"), (38, 30, "aaa", "ccc"), (36, 30, "…", "ccc"),
-      (32, 30, "…", ""), (20, 18, "…", ""),
+      (60, 48, "aaa", "ccc"), (48, 40, "aaa", "ccc"), (38, 30, "aaa", "ccc"),
+      (32, 24, "aaa", "ccc"), (31, 25, "…", "ccc"), (28, 24, "…", ""), (20, 18, "…", ""),
     ] as [(Int, Int, String, String)]) func longDetailsAreCut(
       _ width: Int, _ cells: Int, _ first: String, _ last: String
     )
@@ -120,6 +120,32 @@ import Testing
     #expect(line.contains(details) == (cells ?? 200 > 180))
     // The clicked label, and the last widget.
     #expect(line.contains("█") && line.contains("50.0%"))
+  }
+
+  /// How wide a click says that the block of five cells is, and whether details of 130 cells have room in 1366
+  /// pixels.
+  @Test(
+    arguments: [
+      (nil, false), (35, true), (33, true), (40, true), (50, false), (20, false), (200, false),
+      (0, false),
+    ] as [(Int?, Bool)]) func aClickTellsTheFont(_ width: Int?, _ hasRoom: Bool) throws
+  {
+    let machine = StreamTests.machine()
+    let folder = "/sys/class/drm/card0-DP-1/"
+    for (name, text) in [("status", "connected"), ("enabled", "enabled"), ("modes", "1366x768")] {
+      machine.addFile(folder + name, text + "\n")
+    }
+    let told = width.map { ",\"width\":\($0)" } ?? ""
+    let click = "{\"instance\":\"disk:/home\",\"button\":1\(told)}\n"
+    machine.events = [(1_000, .input(Array(click.utf8))), (2_000, .outputClosed)]
+    let details = String(repeating: "x", count: 130)
+    try StreamTests.run(
+      [
+        "--host", "i3bar", "--no-animation", "--format", "{percent}", "--details-format", details,
+        "disk", "disk:/home",
+      ], on: machine)
+    let last = try #require(Calls.lines(machine).last)
+    #expect(last.contains(details) == hasRoom, "\(last)")
   }
 
   @Test func aCallFitsItsLine() throws {

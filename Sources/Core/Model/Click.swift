@@ -8,6 +8,16 @@ struct Click: Equatable {
   /// Anything else that the host reports, as i3blocks variables: `BLOCK_X=700`.
   var variables: [String] = []
 
+  /// The width of the segment in pixels, if the host reports it.
+  var width: Int? {
+    let key = "BLOCK_WIDTH="
+    for variable in variables where variable.utf8.starts(with: key.utf8) {
+      let digits = String(Substring(variable.utf8.dropFirst(key.utf8.count)))
+      return digits.wholeNumber.flatMap { Int(exactly: $0) }
+    }
+    return nil
+  }
+
   /// The variables also by the names that i3blocks 1.5 uses: `BLOCK_X=700` and `x=700`.
   var allVariables: [String] {
     var all = variables

@@ -15,7 +15,15 @@ extension Presentation {
 /// Fits segments into a line of limited width, keeping open details.
 extension [Segment] {
   /// Returns the segments as written to a line, or `nil` if nothing has to be arranged.
-  @inline(never) func arranged(for view: ViewRequest, on machine: Machine) -> [Segment]? {
+  ///
+  /// - Parameters:
+  ///   - view: the view.
+  ///   - cell: the pixels of a cell of the bar, if known.
+  ///   - machine: the machine.
+  /// - Returns: the segments.
+  @inline(never) func arranged(
+    for view: ViewRequest, cell: Int? = nil, on machine: Machine
+  ) -> [Segment]? {
     let settings = view.settings
     let host = settings.host.description
     var padding: Int { settings.presentation.padding }
@@ -35,13 +43,13 @@ extension [Segment] {
     }
     // The place of a single segment is not known.
     guard count > 1 else { return nil }
-    return Monitors.cells(on: machine).map {
+    return Monitors.cells(on: machine, measured: cell).map {
       fitted(to: $0 - padding, separator: Swift.max(separator, 2))
     }
   }
 
   /// Returns the segments with short texts if the texts are too wide, then with messages cut, then with long
-  /// details cut to a half, then with those that are not open replaced by “…”, the least important first, and
+  /// details cut to a message, then with those that are not open replaced by “…”, the least important first, and
   /// finally with the open ones truncated.
   func fitted(to limit: Int, separator: Int) -> [Segment] {
     var segments = self
@@ -92,7 +100,7 @@ extension [Segment] {
     return segments
   }
 
-  /// Cuts long details so that the other segments fit, but not below a half.
+  /// Cuts long details so that the other segments fit, but not below the length of a message.
   ///
   /// - Returns: the only open segment and its whole text, if it was cut.
   private mutating func cutDetails(
@@ -103,7 +111,7 @@ extension [Segment] {
     let text = self[index].text
     let cells = TextWidth.cells(in: text.plain)
     let room = cells - (width(separator) - limit)
-    let least = Swift.max(room, cells / 2, Self.longestMessage)
+    let least = Swift.max(room, Self.longestMessage)
     guard least < cells else { return nil }
     _ = Layout.cut(&self[index].text, to: least)
     return (index, text)

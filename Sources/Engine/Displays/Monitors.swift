@@ -6,7 +6,24 @@ enum Monitors {
   private static let cell = 11
 
   /// Returns the cells of the narrowest monitor that is on, if known.
-  static func cells(on machine: Machine) -> Int? { pixels(on: machine).map { $0 / cell } }
+  ///
+  /// - Parameters:
+  ///   - machine: the machine.
+  ///   - measured: the pixels of a cell, if the bar has told them; an eighth of it is then for the other
+  ///     contents.
+  /// - Returns: the cells.
+  static func cells(on machine: Machine, measured: Int? = nil) -> Int? {
+    guard let pixels = pixels(on: machine) else { return nil }
+    return measured.map { pixels * 7 / 8 / $0 } ?? pixels / cell
+  }
+
+  /// Returns the pixels of a cell of a bar, from the width of a segment in it; `nil` if no font is like that,
+  /// because the segment is drawn in another way than thought.
+  static func cell(pixels: Int, cells: Int) -> Int? {
+    guard cells > 0, pixels > 0 else { return nil }
+    let cell = (pixels - 1) / cells + 1
+    return (5...24).contains(cell) ? cell : nil
+  }
 
   /// Returns the width of the narrowest monitor that is on, if known.
   static func pixels(on machine: Machine) -> Int? {

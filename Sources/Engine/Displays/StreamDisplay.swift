@@ -22,6 +22,8 @@ struct StreamDisplay: Display {
   /// True if something is missing from the last update.
   private var hasChanged = true
   private var parts = LineParts()
+  /// The pixels of a cell, once a click has told how wide a segment is.
+  private var cell: Int?
   /// True if the parts are of segments that were fitted into the line.
   private var isArranged = false
   private var lastUpdate: ArraySlice<UInt8> = []
@@ -40,7 +42,7 @@ struct StreamDisplay: Display {
     presentation.keepsWidths = true
     self.presentation = presentation
     fades = Array(repeating: DetailsFade(), count: count)
-    if let other { (lastUpdate, isFirst) = (other.lastUpdate, other.isFirst) }
+    if let other { (lastUpdate, isFirst, cell) = (other.lastUpdate, other.isFirst, other.cell) }
     reportedFailure = other?.reportedFailure
   }
 
@@ -49,6 +51,17 @@ struct StreamDisplay: Display {
     guard let failure = fileFailure, failure != reportedFailure else { return nil }
     reportedFailure = failure
     return failure
+  }
+
+  /// Learns from a click how wide a cell is: i3bar tells the width of the block.
+  mutating func measure(_ click: Click, on machine: Machine) {
+    guard view.settings.host.description.namesClicks, let pixels = click.width else { return }
+    let segments = view.segments(drawn)
+    let shown = segments.arranged(for: view, cell: cell, on: machine) ?? segments
+    guard let segment = shown.placed(presentation).first(where: { $0.instance == click.instance })
+    else { return }
+    let cells = TextWidth.cells(in: segment.text.plain)
+    cell = Monitors.cell(pixels: pixels, cells: cells) ?? cell
   }
 
   /// Writes one line in one write, unless it equals the last one.
@@ -66,7 +79,7 @@ struct StreamDisplay: Display {
     var segments = view.segments(drawn)
     if let complaint { segments.append(complaint) }
     // Arranging changes the segments, and mistakes stand between them.
-    let arranged = segments.arranged(for: view, on: machine)
+    let arranged = segments.arranged(for: view, cell: cell, on: machine)
     if arranged != nil || isArranged || !view.mistakes.isEmpty { parts.forgetAll() }
     isArranged = arranged != nil
     // Each update contains the whole file.
