@@ -73,11 +73,14 @@ struct WaybarSheet {
     mutating get {
       var text = look.hasColors ? [("color", color(.text))] : []
       if !look.hasColors, let own = place.text { text = [("color", color("text", own.text))] }
-      let padding = [("padding", along(10))]
+      // As much as the margin of a pill at a level, with which the bar must not grow.
+      let across = pill.isEmpty ? 0 : place.margin
+      let padding = [("padding", lengths(10, across: across))]
       switch look.style {
       case .plain, .accent, .blocks, .powerline: return padding + text
       // The lines of neighbors would be one.
-      case .underline: return [("padding", along(1)), ("margin", along(9))] + text
+      case .underline:
+        return [("padding", lengths(1, across: across)), ("margin", lengths(9))] + text
       case .pills:
         let ground = [("background", "alpha(currentColor, 0.12)")]
         return padding + [("margin", margin), ("border-radius", "12px")]
@@ -87,14 +90,12 @@ struct WaybarSheet {
   }
 
   /// The margins of a pill: across the bar, only what is free.
-  private var margin: String {
-    let across = String(place.margin) + (place.margin == 0 ? "" : "px")
-    return isVertical ? "3px " + across : across + " 3px"
-  }
+  private var margin: String { lengths(3, across: place.margin) }
 
-  /// Lengths at both ends of a text, in pixels.
-  private func along(_ length: Int) -> String {
-    isVertical ? String(length) + "px 0" : "0 " + String(length) + "px"
+  /// Lengths at both ends of a text, and beside it, in pixels.
+  private func lengths(_ length: Int, across: Int = 0) -> String {
+    let (along, across) = (String(length) + "px", String(across) + (across == 0 ? "" : "px"))
+    return isVertical ? along + " " + across : across + " " + along
   }
 
   /// What makes a module with a ground a pill, if others have none: as wide as without, so that the others
@@ -103,7 +104,7 @@ struct WaybarSheet {
     guard look.style != .pills, !look.style.alternates || turns == nil else { return [] }
     // There is no line under a pill, but the text stays where it is.
     let line = look.style == .underline ? [("border-color", "transparent")] : []
-    return [("padding", along(7)), ("margin", margin), ("border-radius", "12px")] + line
+    return [("padding", lengths(7)), ("margin", margin), ("border-radius", "12px")] + line
   }
 
   /// The rules that differ between modules: surfaces, and lines in their accents.
@@ -118,7 +119,7 @@ struct WaybarSheet {
           declarations = [("background", ground(.surface, surface)), text(on: .surface, surface)]
         }
         if place.margin > 0, place.grouped.contains(module.name) {
-          declarations.append(("margin", along(3)))
+          declarations.append(("margin", lengths(3)))
         }
         guard !declarations.isEmpty else { continue }
         addRule(selector, declarations)
@@ -142,7 +143,8 @@ struct WaybarSheet {
     addRule(
       selectors(classes), [text, (hasArrows ? "background-color" : "background", ground)] + pill)
     if place.margin > 0, !pill.isEmpty {
-      addRule(selectors(classes, onlyIn: place.grouped), [("margin", along(3))])
+      let padding = ("padding", lengths(7, across: place.margin))
+      addRule(selectors(classes, onlyIn: place.grouped), [padding, ("margin", lengths(3))])
     }
     addArrows(classes, in: ground)
   }

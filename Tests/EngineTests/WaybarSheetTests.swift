@@ -16,7 +16,7 @@ import Testing
     let own = InitTests.text(folder + "todayline.jsonc", on: machine) ?? ""
     #expect(own.contains("\"rotate\": 90") == isVertical)
     let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
-    #expect(sheet.contains(isVertical ? "padding: 1px 0;" : "padding: 0 1px;"), "\(sheet)")
+    #expect(sheet.contains(isVertical ? "padding: 1px 3px;" : "padding: 3px 1px;"), "\(sheet)")
     #expect(sheet.contains(isVertical ? "margin: 9px 0;" : "margin: 0 9px;"), "\(sheet)")
     #expect(sheet.contains(isVertical ? "border-right: 2px" : "border-bottom: 2px"), "\(sheet)")
     #expect(machine.outputText.contains("the bar is at the \(side), so the texts") == isVertical)
@@ -121,8 +121,11 @@ import Testing
     let rule = (sheet.components(separatedBy: "memory.failed {\n").last ?? "").prefix { $0 != "}" }
     #expect(rule.contains("  padding: 0 7px;\n  margin: 3px 3px;\n") == isPill, "\(sheet)")
     #expect(rule.contains("  border-radius: 12px;\n") == isPill, "\(sheet)")
+    // The bar does not grow with the margin.
+    let usual = "memory {\n  padding: 3px " + (hasLine ? "1px;" : "10px;")
+    #expect(sheet.contains(usual) == isPill, "\(sheet)")
     #expect(rule.contains("border-color: transparent;") == hasLine, "\(sheet)")
-    let grouped = "#custom-todayline-cpu.failed {\n  margin: 0 3px;\n}"
+    let grouped = "#custom-todayline-cpu.failed {\n  padding: 3px 7px;\n  margin: 0 3px;\n}"
     #expect(sheet.contains(grouped) == isPill, "\(sheet)")
   }
 
