@@ -160,17 +160,20 @@ struct BackupSet {
 
   /// Returns the digest of what the last run that changed a file has written to it; `nil` if none is known.
   static func digest(of path: String, on machine: Machine) -> String? {
-    for set in all(on: machine).sorted(by: { $0.number > $1.number }) {
-      if let entry = set.entries.first(where: { $0.path == path }) { return entry.digest }
-    }
-    return nil
+    lastChange(of: path, on: machine)?.entry.digest
   }
 
   /// Returns what the last run that changed a file has written to it; `nil` if that is not known.
   static func written(to path: String, on machine: Machine) -> [UInt8]? {
+    guard let (set, entry) = lastChange(of: path, on: machine) else { return nil }
+    return set.change(entry, on: machine)?.after
+  }
+
+  private static func lastChange(
+    of path: String, on machine: Machine
+  ) -> (set: BackupSet, entry: Entry)? {
     for set in all(on: machine).sorted(by: { $0.number > $1.number }) {
-      guard let entry = set.entries.first(where: { $0.path == path }) else { continue }
-      return set.change(entry, on: machine)?.after
+      if let entry = set.entries.first(where: { $0.path == path }) { return (set, entry) }
     }
     return nil
   }
