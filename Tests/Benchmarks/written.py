@@ -2,6 +2,9 @@
 
 from documents import KB
 
+# A line of a stream at each tick. A clock without an interval of its own changes with the second only.
+CHANGING_CLOCK = "[clock]\nformat = {time:%N}\ninterval = 200ms\n"
+
 
 class Written:
     """Templates, configurations, extensions, and records."""
@@ -62,12 +65,12 @@ class Written:
 
     def stream_of_sections(self, home, scale):
         sections = "".join(f"[disk:{i}]\npath = /\n[load:{i}]\n" for i in range(100 * scale))
-        self.configuration(home, "interval = 200ms\n" + sections + "[clock]\nformat = {time:%N}\n")
+        self.configuration(home, "interval = 200ms\n" + sections + CHANGING_CLOCK)
         return ["stream"]
 
     def stream_of_followed_commands(self, home, scale):
         sections = "".join(f"[exec:{i}]\nfollow = echo {i}; exec sleep 100\nlease = 1s\n" for i in range(20 * scale))
-        self.configuration(home, "interval = 200ms\n" + sections + "[clock]\nformat = {time:%N}\n")
+        self.configuration(home, "interval = 200ms\n" + sections + CHANGING_CLOCK)
         return ["stream"]
 
     def one_of_many_sections(self, home, scale):
