@@ -23,9 +23,13 @@ enum Pango {
     surface: Surface = .plain, to bytes: inout [UInt8]
   ) {
     text.forEachPart { part, style in
-      append(
-        part, colors.paint(of: style, paintsText: paintsText),
-        opacity: style.role == .details ? detailsOpacity : 1, surface: surface, to: &bytes)
+      let paint = colors.paint(of: style, paintsText: paintsText)
+      let opacity = style.role == .details ? detailsOpacity : 1
+      if SymbolGlyphs.surround(part, in: text.utf8) {
+        appendSpan(part, paint, opacity: opacity, beginsFont: true, to: &bytes)
+      } else {
+        append(part, paint, opacity: opacity, surface: surface, to: &bytes)
+      }
     }
   }
 
@@ -96,17 +100,22 @@ enum Pango {
     appendSpan(part, paint, backgroundOpacity: isTranslucent ? 0.6 : 1, to: &bytes)
   }
 
+  /// Appends a part of one appearance.
+  ///
+  /// Pango takes a space between two glyphs of a font from that font, which has wide ones. With `beginsFont`, the
+  /// text's own font is looked for anew, as it is beside letters: falling back is what Pango does anyway.
   private static func appendSpan(
     _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, backgroundOpacity: Double = 1,
-    breaksLines: Bool = false, to bytes: inout [UInt8]
+    breaksLines: Bool = false, beginsFont: Bool = false, to bytes: inout [UInt8]
   ) {
     guard !part.isEmpty else { return }
     var paint = paint
     (paint.shade, paint.track) = (.none, nil)
-    guard !paint.isPlain || opacity < 1 else {
+    guard !paint.isPlain || opacity < 1 || beginsFont else {
       return appendEscaped(part, breaksLines: breaksLines, to: &bytes)
     }
     bytes.append("<span")
+    if beginsFont { bytes.append(" fallback='true'") }
     if opacity < 1 {
       bytes.append(" alpha='")
       bytes.append(decimal: UInt64(max(opacity * 100, 1)))

@@ -87,6 +87,22 @@ import Testing
     #expect((object["full_text"] ?? object["text"]) as? String == text)
   }
 
+  /// The blank between an icon and a meter of the font is as wide as beside letters.
+  @Test(arguments: [
+    ("\u{F2002}", " ", "\u{F2190}", "<span fallback='true'> </span>"), ("\u{F2002}", " ", "1", " "),
+    ("1", " ", "\u{F2190}", " "), ("\u{F2002}", " 1 ", "\u{F2190}", " 1 "),
+  ]) func blanksBetweenSymbols(_ before: String, _ part: String, _ after: String, _ middle: String)
+  {
+    var text = StyledText()
+    text.append(before, role: .accent)
+    text.append(part)
+    text.append(after, role: .tint)
+    var segment = OwnColorTests.segment("", nil)
+    segment.text = text
+    let line = HostOutputTests.output(.pango, [segment], Presentation())
+    #expect(line == before + middle + after + "\n")
+  }
+
   @Test(arguments: [HostName.i3bar, .waybar]) func pangoInJSON(_ host: HostName) throws {
     let segment = try Self.segment("<b>x</b>#[fg=red]%{F#f00}&")
     let object = try HostOutputTests.object(HostOutputTests.output(host, [segment]))

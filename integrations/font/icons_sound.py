@@ -4,14 +4,14 @@ from parts import icon, slashed
 
 
 def speaker():
-    return rpoly([(20, 235), (95, 235), (225, 90), (225, 610), (95, 465), (20, 465)],
+    return rpoly([(20, 222), (98, 222), (240, 56), (240, 644), (98, 478), (20, 478)],
                  [30, 0, 24, 24, 0, 30])
 
 
 def volume(level):
     d = Drawing(speaker())
-    for k, (r, half) in enumerate(((125, 42), (240, 44), (355, 44))[:level]):
-        d.add(arc(192, 350, r, -half, half, 58))
+    for k, (r, half) in enumerate(((128, 46), (240, 48), (352, 48))[:level]):
+        d.add(arc(200, 350, r, -half, half, 62))
     return d
 
 
@@ -21,7 +21,7 @@ for number in range(4):
 
 @icon("volume-muted")
 def _():
-    return Drawing(speaker(), line((344, 247), (542, 453), w=76), line((344, 453), (542, 247), w=76))
+    return Drawing(speaker(), line((348, 240), (548, 460), w=76), line((348, 460), (548, 240), w=76))
 
 
 def rune(w=76, k=1.0):

@@ -37,6 +37,16 @@ enum SymbolGlyphs {
     }
   }
 
+  /// True if a part of a text is blank, and stands between two glyphs of the font.
+  static func surround(_ part: ArraySlice<UInt8>, in utf8: [UInt8]) -> Bool {
+    // In UTF-8, U+F2000 to U+F2FFF begin with F3 B2.
+    func hasGlyph(at index: Int) -> Bool {
+      index >= 0 && index + 1 < utf8.count && utf8[index] == 0xF3 && utf8[index + 1] == 0xB2
+    }
+    return part.first == UInt8(ascii: " ") && hasGlyph(at: part.startIndex - 4)
+      && hasGlyph(at: part.endIndex) && part.allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
   /// Appends a scalar of the Supplementary Private Use Area-A in UTF-8.
   private static func append(_ scalar: UInt32, to bytes: inout [UInt8]) {
     bytes.append(0xF3)
