@@ -148,6 +148,36 @@ import Testing
     #expect(last.contains(details) == hasRoom, "\(last)")
   }
 
+  /// Where a click says that a block of 35 pixels is, of which the last is 70 pixels from the right end of the line,
+  /// beside a monitor or without one; and the most cells of details that have room in seven eighths of the line.
+  @Test(
+    arguments: [
+      ("\"x\":1296,\"relative_x\":0", false, 145),
+      ("\"x\":3296,\"relative_x\":0,\"output_x\":1296", false, 145),
+      ("\"x\":1306,\"relative_x\":10", false, 145), ("\"x\":3296,\"relative_x\":0", true, 145),
+      ("\"x\":496,\"relative_x\":0", true, 45), ("\"x\":1296", false, 500),
+    ] as [(String, Bool, Int)]) func aClickTellsTheLine(
+      _ place: String, _ hasMonitor: Bool, _ cells: Int
+    ) throws
+  {
+    for (count, hasRoom) in [(cells, true), (cells + 20, cells == 500)] {
+      let machine = StreamTests.machine()
+      let folder = "/sys/class/drm/card0-DP-1/"
+      for (name, text) in [("status", "connected"), ("enabled", "enabled"), ("modes", "1366x768")]
+      where hasMonitor { machine.addFile(folder + name, text + "\n") }
+      let click = "{\"instance\":\"disk:/home\",\"button\":1,\"width\":35,\(place)}\n"
+      machine.events = [(1_000, .input(Array(click.utf8))), (2_000, .outputClosed)]
+      let details = String(repeating: "x", count: count)
+      try StreamTests.run(
+        [
+          "--host", "i3bar", "--no-animation", "--format", "{percent}", "--details-format", details,
+          "disk:/home", "disk",
+        ], on: machine)
+      let last = try #require(Calls.lines(machine).last)
+      #expect(last.contains(details) == hasRoom, "\(last)")
+    }
+  }
+
   @Test func aCallFitsItsLine() throws {
     let machine = StreamTests.machine()
     let line = ["disk", "/", "/home", "--separator", "|", "--format"]

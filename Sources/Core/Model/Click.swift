@@ -9,8 +9,18 @@ struct Click: Equatable {
   var variables: [String] = []
 
   /// The width of the segment in pixels, if the host reports it.
-  var width: Int? {
-    let key = "BLOCK_WIDTH="
+  var width: Int? { pixels("WIDTH") }
+
+  /// The pixels from the left edge of the output to the segment, if the host reports them.
+  var left: Int? {
+    guard let x = pixels("OUTPUT_X") ?? pixels("X"), let offset = pixels("RELATIVE_X") else {
+      return nil
+    }
+    return x - offset
+  }
+
+  private func pixels(_ name: String) -> Int? {
+    let key = "BLOCK_" + name + "="
     for variable in variables where variable.utf8.starts(with: key.utf8) {
       let digits = String(Substring(variable.utf8.dropFirst(key.utf8.count)))
       return digits.wholeNumber.flatMap { Int(exactly: $0) }

@@ -10,6 +10,9 @@ extension Presentation {
     // A font as high as the bar is about twice as wide.
     separator.isArrows ? endsFont == nil ? 1 : 2 : TextWidth.cells(in: separator.plain)
   }
+
+  /// The same in a bar that separates segments itself.
+  var barSeparation: Int { max(gap + padding, 2) }
 }
 
 /// Fits segments into a line of limited width, keeping open details.
@@ -18,11 +21,11 @@ extension [Segment] {
   ///
   /// - Parameters:
   ///   - view: the view.
-  ///   - cell: the pixels of a cell of the bar, if known.
+  ///   - bar: the bar, if a click has told of it.
   ///   - machine: the machine.
   /// - Returns: the segments.
   @inline(never) func arranged(
-    for view: ViewRequest, cell: Int? = nil, on machine: Machine
+    for view: ViewRequest, in bar: MeasuredBar? = nil, on machine: Machine
   ) -> [Segment]? {
     let settings = view.settings
     let host = settings.host.description
@@ -43,8 +46,8 @@ extension [Segment] {
     }
     // The place of a single segment is not known.
     guard count > 1 else { return nil }
-    return Monitors.cells(on: machine, measured: cell).map {
-      fitted(to: $0 - padding, separator: Swift.max(separator, 2))
+    return Monitors.cells(on: machine, bar: bar).map {
+      fitted(to: $0 - padding, separator: settings.presentation.barSeparation)
     }
   }
 
@@ -52,6 +55,16 @@ extension [Segment] {
   /// details cut to a message, then with those that are not open replaced by “…”, the least important first, and
   /// finally with the open ones truncated.
   func fitted(to limit: Int, separator: Int) -> [Segment] {
+    var segments = withTexts(fittedTo: limit, separator)
+    // A text that was cut leaves none that is longer to a bar that chooses between both.
+    for index in segments.indices
+    where TextWidth.cells(in: segments[index].short.plain)
+      > TextWidth.cells(in: segments[index].text.plain)
+    { segments[index].short = segments[index].text }
+    return segments
+  }
+
+  private func withTexts(fittedTo limit: Int, _ separator: Int) -> [Segment] {
     var segments = self
     guard segments.width(separator) > limit else { return self }
     for index in segments.indices where !segments[index].short.isEmpty {

@@ -9,20 +9,14 @@ enum Monitors {
   ///
   /// - Parameters:
   ///   - machine: the machine.
-  ///   - measured: the pixels of a cell, if the bar has told them; an eighth of it is then for the other
-  ///     contents.
+  ///   - bar: the bar, if a click has told of it; an eighth of it is then for the other contents. It may end before the
+  ///     monitor does, and not every driver tells the kernel of its monitors.
   /// - Returns: the cells.
-  static func cells(on machine: Machine, measured: Int? = nil) -> Int? {
-    guard let pixels = pixels(on: machine) else { return nil }
-    return measured.map { pixels * 7 / 8 / $0 } ?? pixels / cell
-  }
-
-  /// Returns the pixels of a cell of a bar, from the width of a segment in it; `nil` if no font is like that,
-  /// because the segment is drawn in another way than thought.
-  static func cell(pixels: Int, cells: Int) -> Int? {
-    guard cells > 0, pixels > 0 else { return nil }
-    let cell = (pixels - 1) / cells + 1
-    return (5...24).contains(cell) ? cell : nil
+  static func cells(on machine: Machine, bar: MeasuredBar? = nil) -> Int? {
+    let monitor = pixels(on: machine)
+    guard let bar else { return monitor.map { $0 / cell } }
+    guard let pixels = [monitor, bar.end].compactMap({ $0 }).min() else { return nil }
+    return pixels * 7 / 8 / bar.cell
   }
 
   /// Returns the width of the narrowest monitor that is on, if known.

@@ -22,8 +22,8 @@ struct StreamDisplay: Display {
   /// True if something is missing from the last update.
   private var hasChanged = true
   private var parts = LineParts()
-  /// The pixels of a cell, once a click has told how wide a segment is.
-  private var cell: Int?
+  /// The bar, once a click has told where a segment is, and how wide.
+  private var bar: MeasuredBar?
   /// True if the parts are of segments that were fitted into the line.
   private var isArranged = false
   private var lastUpdate: ArraySlice<UInt8> = []
@@ -42,7 +42,7 @@ struct StreamDisplay: Display {
     presentation.keepsWidths = true
     self.presentation = presentation
     fades = Array(repeating: DetailsFade(), count: count)
-    if let other { (lastUpdate, isFirst, cell) = (other.lastUpdate, other.isFirst, other.cell) }
+    if let other { (lastUpdate, isFirst, bar) = (other.lastUpdate, other.isFirst, other.bar) }
     reportedFailure = other?.reportedFailure
   }
 
@@ -53,15 +53,16 @@ struct StreamDisplay: Display {
     return failure
   }
 
-  /// Learns from a click how wide a cell is: i3bar tells the width of the block.
+  /// Learns from a click how wide a cell and the line are: i3bar tells the place and the width of the block.
   mutating func measure(_ click: Click, on machine: Machine) {
-    guard view.settings.host.description.namesClicks, let pixels = click.width else { return }
+    guard view.settings.host.description.namesClicks, click.width != nil else { return }
     let segments = view.segments(drawn)
-    let shown = segments.arranged(for: view, cell: cell, on: machine) ?? segments
-    guard let segment = shown.placed(presentation).first(where: { $0.instance == click.instance })
-    else { return }
-    let cells = TextWidth.cells(in: segment.text.plain)
-    cell = Monitors.cell(pixels: pixels, cells: cells) ?? cell
+    let shown = (segments.arranged(for: view, in: bar, on: machine) ?? segments).placed(
+      presentation)
+    guard let index = shown.firstIndex(where: { $0.instance == click.instance }) else { return }
+    func cells(_ segment: Segment) -> Int { TextWidth.cells(in: segment.text.plain) }
+    let rest = shown[(index + 1)...].reduce(0) { $0 + presentation.barSeparation + cells($1) }
+    bar = MeasuredBar(click, cells: cells(shown[index]), rest: rest) ?? bar
   }
 
   /// Writes one line in one write, unless it equals the last one.
@@ -79,7 +80,7 @@ struct StreamDisplay: Display {
     var segments = view.segments(drawn)
     if let complaint { segments.append(complaint) }
     // Arranging changes the segments, and mistakes stand between them.
-    let arranged = segments.arranged(for: view, cell: cell, on: machine)
+    let arranged = segments.arranged(for: view, in: bar, on: machine)
     if arranged != nil || isArranged || !view.mistakes.isEmpty { parts.forgetAll() }
     isArranged = arranged != nil
     // Each update contains the whole file.

@@ -2,7 +2,8 @@
 made-up laptop.
 
 usage: gallery.py BAR FOLDER [STYLE THEME]…   pictures, one strip for each pair, into FOLDER/BAR.png
-       gallery.py BAR STYLE THEME [PICTURE]   facts about one
+       gallery.py BAR STYLE THEME [PICTURE [CLICKED]]   facts about one; pictures before and after a click on the
+                                                        first widget
 
 The facts: `ground`, the most frequent color of the bar; `drawn`, in how many columns something else is;
 `complaints`, what the bar said; `restored`, whether undoing brings back what was there before.
@@ -17,6 +18,7 @@ import time
 
 import display
 import laptop
+import looks
 import machine
 from picture import Picture, png
 from sandbox import fact, run, wait_until
@@ -136,7 +138,7 @@ def ground(picture):
     return max(counts, key=counts.get)
 
 
-def take(bar, style, theme, path):
+def take(bar, style, theme, path=None, clicked=None):
     rig = machine.enter()
     home = f"{rig.base}/home"
     rig.write("home/.config/todayline/config", view(laptop.install(rig)))
@@ -150,6 +152,11 @@ def take(bar, style, theme, path):
     picture = look(screen, bar)
     if path:
         picture.write(path)
+    if clicked:
+        start = looks.ends(picture)[0]
+        screen.click(1, start + 24)
+        wait_until(lambda: looks.ends(look(screen, bar))[0] < start - 40, seconds=4, pause=0.3)
+        look(screen, bar).write(clicked)
     back = ground(picture)
     fact("ground", "#" + back.hex())
     fact("drawn", len(picture.columns(lambda pixel: pixel != back)))
@@ -169,7 +176,7 @@ def take(bar, style, theme, path):
 if __name__ == "__main__":
     bar, folder = sys.argv[1:3]
     if not os.path.isdir(folder):
-        take(bar, *(sys.argv[2:] + [None])[:3])
+        take(bar, *sys.argv[2:])
         sys.exit()
     rows = []
     with tempfile.TemporaryDirectory() as strips:

@@ -1,11 +1,9 @@
 """The look of the same eight widgets in a real bar: pictures before and after a click, and whether
 anything moves while numbers change.
 
-usage: looks.py i3bar|swaybar|waybar|polybar|tmux|i3blocks [width=1920] [theme=light] [icons=awesome]
-                [modules=all] [clock=fast] [memory=bar] [FOLDER]
+usage: looks.py i3bar|swaybar|waybar|polybar|tmux|i3blocks [width=1920] [clock=fast] [memory=bar] [FOLDER]
 
-The theme is the bar's own, or a light one; the modules are those of Waybar that todayline prints. With
-a folder, pictures are kept there. The facts:
+With a folder, pictures are kept there. The facts:
 `bars`, how many progress bars there are before and after a click, so whether a widget has collapsed to
 its short text; `moved`, at how many other places the view began while its numbers changed; `opened`, whether a click
 made room for the details; `lost`, whether its right end went away then.
@@ -25,20 +23,13 @@ from sandbox import fact, run, wait_until
 MEMORY = "MemTotal: 1000000 kB\nMemFree: 300000 kB\nMemAvailable: 300000 kB\n"
 # The bar's own font, in the size that its example or its snippet has.
 FONT = "monospace"
-LIGHT_I3BAR = """  colors {
-    background #ffffff
-    statusline #000000
-    separator #999999
-  }
-"""
-LIGHT_WAYBAR = "window#waybar { background: #ffffff; color: #000000; }\n"
 POLYBAR = """[bar/looks]
 width = 100%%
 height = 24pt
 bottom = true
 override-redirect = true
-background = %s
-foreground = %s
+background = #282A2E
+foreground = #C5C8C6
 line-size = 3pt
 padding-right = 1
 module-margin = 1
@@ -62,8 +53,6 @@ def option(name, otherwise):
 
 
 BAR = sys.argv[1] if len(sys.argv) > 1 else ""
-IS_LIGHT = option("theme", "own") == "light"
-ICONS = option("icons", "text")
 FOLDER = next((word for word in sys.argv[2:] if "=" not in word), None)
 HEIGHTS = {"polybar": 32, "waybar": 27}
 
@@ -75,8 +64,7 @@ def view_lines(snippet):
 
 
 def i3bar_block(command):
-    colors = LIGHT_I3BAR if IS_LIGHT else ""
-    return f"bar {{\n  status_command {command}\n  font pango:{FONT} 10\n{colors}}}\n"
+    return f"bar {{\n  status_command {command}\n  font pango:{FONT} 10\n}}\n"
 
 
 def in_i3(rig, bar):
@@ -87,8 +75,7 @@ def in_i3(rig, bar):
 
 
 def i3bar(rig):
-    bar = view_lines(integration("i3/todayline.conf")).rstrip()
-    return in_i3(rig, bar[:-1] + (LIGHT_I3BAR if IS_LIGHT else "") + "}\n")
+    return in_i3(rig, view_lines(integration("i3/todayline.conf")).rstrip() + "\n")
 
 
 def i3blocks(rig):
@@ -97,39 +84,28 @@ def i3blocks(rig):
 
 
 def swaybar(rig):
-    bar = view_lines(integration("sway/todayline.conf")).rstrip()
-    bar = bar[:-1] + (LIGHT_I3BAR if IS_LIGHT else "") + "}\n"
+    bar = view_lines(integration("sway/todayline.conf")).rstrip() + "\n"
     return display.Sway(rig, bar.replace("bar {", "bar {\n    position bottom", 1))
 
 
 def waybar(rig):
-    """With one module, or with those that todayline prints."""
     screen = display.Sway(rig, "output * bg #404040 solid_color\n")
-    if option("modules", "one") == "one":
-        snippet, style = integration("waybar/config-today.jsonc"), integration("waybar/style.css")
-        names = '"modules-right": ["custom/today"],\n'
-    else:
-        snippet = run("todayline", "today", "waybar").decode()
-        style, names = run("todayline", "today", "waybar", "style").decode(), ""
+    snippet, style = integration("waybar/config-today.jsonc"), integration("waybar/style.css")
     config = rig.write(
         "waybar.json",
         '{"position": "bottom", "modules-left": ["sway/workspaces"],\n'
-        f'{names}"include": ["{rig.write("snippet.jsonc", snippet)}"]}}\n',
+        f'"modules-right": ["custom/today"],\n"include": ["{rig.write("snippet.jsonc", snippet)}"]}}\n',
     )
     with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
         style = f'@import "{rig.write("todayline.css", style)}";\n' + file.read()
-    rig.start(
-        *("waybar", "-c", config),
-        *("-s", rig.write("style.css", style + (LIGHT_WAYBAR if IS_LIGHT else ""))),
-    )
+    rig.start("waybar", "-c", config, "-s", rig.write("style.css", style))
     return screen
 
 
 def polybar(rig):
     screen = display.X(rig)
     snippet = rig.write("todayline.ini", integration("polybar/todayline.ini"))
-    colors = ("#ffffff", "#282A2E") if IS_LIGHT else ("#282A2E", "#C5C8C6")
-    config = rig.write("polybar.ini", POLYBAR % (*colors, snippet))
+    config = rig.write("polybar.ini", POLYBAR % snippet)
     rig.start("polybar", "-c", config, "looks")
     return screen
 
@@ -137,11 +113,10 @@ def polybar(rig):
 def tmux(rig):
     screen = display.Sway(rig, "default_border none\n")
     plugin = rig.write("todayline.tmux", integration("tmux/todayline.tmux"), 0o755)
-    style = "set -g status-style bg=white,fg=black\n" if IS_LIGHT else ""
     configuration = rig.write(
         "tmux.conf",
         "set -g default-terminal tmux-256color\nset -as terminal-features ',*:RGB'\n"
-        f"{style}set -g mouse on\nset -g status-interval 1\n"
+        "set -g mouse on\nset -g status-interval 1\n"
         f"set -g @todayline-widgets today\nrun-shell {plugin}\n",
     )
     rig.start(
@@ -197,7 +172,7 @@ def is_strong(pixel, back):
 def keep(picture, name):
     """Writes a picture."""
     if FOLDER:
-        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{option('theme', 'own')}-{ICONS}{'' if option('modules', 'one') == 'one' else '-modules'}-{name}"
+        path = f"{FOLDER}/{BAR}-{display.WIDTH}-{name}"
         picture.write(path + ".ppm")
         with open(path + ".png", "wb") as file:
             file.write(png(picture.rows, picture.width))
@@ -223,7 +198,7 @@ if __name__ == "__main__":
     display.BAR = HEIGHTS.get(BAR, 22)
     rig = machine.enter()
     machine.fill("/home", 40 << 20, 0.783)
-    view = integration("today/config").replace("icons = text", f"icons = {ICONS}")
+    view = integration("today/config")
     if option("memory", "own") == "bar":
         view = view.replace("[memory]\n", "[memory]\nformat = {bar} {percent}\n")
         rig.write("meminfo", MEMORY)

@@ -1,8 +1,8 @@
 """The pictures of the READMEs, into integrations/pictures: the whole bar, the widgets, and the click of
-portraits.py; the same eight widgets in every bar, before and after a click, and on a light theme with icons; and the
-views imported from other programs.
+portraits.py; eight widgets in five bars, before and after a click; and the views
+imported from other programs.
 
-usage: pictures.py [bar|bar-light|widgets|click|extensions|BAR|imported-i3status|imported-i3blocks|PANEL…]
+usage: pictures.py [bar|bar-light|widgets|click|extensions|i3|sway|i3blocks|polybar|tmux|imported-i3status|imported-i3blocks|PANEL…]
 
 `bar` and `bar-light` need Roboto (Debian: fonts-roboto-unhinted).
 """
@@ -19,28 +19,21 @@ from picture import Picture, png
 from sandbox import REPOSITORY
 
 RIGS = os.path.dirname(os.path.abspath(__file__))
-LIGHT = ("light", "awesome")
-STRIPS = {
-    "i3bar": [("own", "text", "before"), ("own", "text", "after"), (*LIGHT, "before")],
-    "swaybar": [("own", "text", "before"), (*LIGHT, "before")],
-    "i3blocks": [("own", "text", "before"), ("own", "text", "after")],
-    "waybar": [("own", "text", "before"), (*LIGHT, "before"), ("own", "text-modules", "before")],
-    "polybar": [("own", "text", "before"), ("own", "text", "after"), (*LIGHT, "before")],
-    "tmux": [("own", "text", "before"), ("own", "text", "after"), (*LIGHT, "before")],
+# A style and a theme for each bar that opens details on the line.
+CLICKED = {
+    "i3": ("accent", "catppuccin"), "sway": ("pills", "tokyo-night"), "i3blocks": ("underline", "gruvbox"),
+    "polybar": ("powerline", "nord"), "tmux": ("accent", "rose-pine-dawn"),
 }
 WIDTH, GAP, MARGIN = 1366, 4, 40
 
 
 def take(bar, folder):
-    """The strips of a bar, each of which its rig has kept in the folder."""
-    kinds = {(theme, icons) for theme, icons, _ in STRIPS[bar]}
-    for theme, icons in sorted(kinds):
-        words = [f"width={WIDTH}", f"theme={theme}", f"icons={icons.split('-')[0]}"]
-        words += ["modules=all"] if icons.endswith("-modules") else []
-        subprocess.run([sys.executable, f"{RIGS}/looks.py", bar, *words, folder], check=True)
+    """The bar before and after a click."""
+    paths = [f"{folder}/{moment}.ppm" for moment in ("before", "after")]
+    call("gallery", bar, *CLICKED[bar], *paths)
     strips = []
-    for theme, icons, moment in STRIPS[bar]:
-        with open(f"{folder}/{bar}-{WIDTH}-{theme}-{icons}-{moment}.ppm", "rb") as file:
+    for path in paths:
+        with open(path, "rb") as file:
             strips.append(Picture.of_ppm(file.read(), 100))
     return strips
 
@@ -108,7 +101,7 @@ def write_sizes():
 
 if __name__ == "__main__":
     target = f"{REPOSITORY}/integrations/pictures"
-    for name in sys.argv[1:] or [*PORTRAITS, "extensions", *STRIPS, *IMPORTED, *PANELS]:
+    for name in sys.argv[1:] or [*PORTRAITS, "extensions", *CLICKED, *IMPORTED, *PANELS]:
         if name in PORTRAITS:
             os.makedirs(target + PORTRAITS[name], exist_ok=True)
             call("portraits", name, target + PORTRAITS[name])
@@ -121,4 +114,4 @@ if __name__ == "__main__":
             call("extensions", f"{target}/extensions.png")
         else:
             with tempfile.TemporaryDirectory() as folder:
-                write(f"{target}/{name}.png", take(name, folder))
+                write(f"{target}/clicked/{name}.png", take(name, folder))
