@@ -63,7 +63,8 @@ enum I3bar: Host {
     for (index, segment) in placed.enumerated() {
       if index > 0 { bytes.append(UInt8(ascii: ",")) }
       if presentation.separator != .usual {
-        let colors = self.colors(of: segment, presentation).text
+        // The bar's own color for what is urgent is a background as well.
+        let colors = SegmentColors(of: segment, usual: .pair).text
         if let joint = presentation.separator.joint(after: previous, before: colors) {
           appendBlock(joint, before: segment, presentation, to: &bytes)
         }

@@ -33,13 +33,16 @@ enum Separator: Equatable {
 
   /// Returns the joint before a segment with these colors, if any;
   /// `previous` holds the colors of the segment before it, or `nil` for the first one.
+  ///
+  /// A blank in the bar's color parts two equal backgrounds, such as those of a level, that would be one.
   func joint(after previous: Colors?, before next: Colors) -> Joint? {
     guard case .arrows(let ends) = self else {
       guard let previous else { return nil }
       // A pill has taken a space.
       let isNextToPill = previous.background != nil || next.background != nil
       let text = (self == .usual || self == .newline) && isNextToPill ? " " : plain
-      return text.isEmpty ? nil : Joint(text: text)
+      let isOne = text.isEmpty && next.background != nil && next.background == previous.background
+      return text.isEmpty && !isOne ? nil : Joint(text: isOne ? " " : text)
     }
     var joint = Joint(text: ends.arrow)
     if next.background != previous?.background {

@@ -30,7 +30,7 @@ import Testing
       (1, 6, "bbb…|…"), (2, 19, "…|bbb|ccc  details!"), (0, 15, "aaa  details!|…"),
     ] as [(Int?, Int, String)]) func openDetailsAreKept(_ open: Int?, _ width: Int, _ line: String)
   {
-    let fitted = Self.segments(open: open).fitted(to: width, separator: 1)
+    let fitted = Self.segments(open: open).fitted(to: width, gap: LineGap(cells: 1))
     #expect(fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
   }
 
@@ -46,7 +46,7 @@ import Testing
     var segments = Self.segments(open: 1)
     segments[1].short = StyledText("")
     segments[1].text = StyledText(String(repeating: "d", count: 60))
-    let fitted = segments.fitted(to: width, separator: 1)
+    let fitted = segments.fitted(to: width, gap: LineGap(cells: 1))
     let shown = fitted.filter { !$0.isHidden }.map(\.text.plain)
     #expect(shown.joined(separator: "|").count <= width, "\(shown)")
     #expect(fitted[1].text.plain.count >= cells, "\(shown)")
@@ -58,7 +58,7 @@ import Testing
     var segments = Self.segments(open: nil)
     segments[0].text = StyledText(String(repeating: "m", count: 80))
     segments[0].short = segments[0].text
-    let fitted = segments.fitted(to: 40, separator: 1)
+    let fitted = segments.fitted(to: 40, gap: LineGap(cells: 1))
     #expect(fitted.map(\.text.plain) == [String(repeating: "m", count: 23) + "…", "bbb", "ccc"])
   }
 
@@ -79,7 +79,7 @@ import Testing
       .enumerated()
     { segments[index].text = StyledText(text) }
     segments[3].level = .critical
-    let fitted = segments.fitted(to: width, separator: 1)
+    let fitted = segments.fitted(to: width, gap: LineGap(cells: 1))
     #expect(fitted.filter { !$0.isHidden }.map(\.text.plain).joined(separator: "|") == line)
   }
 
@@ -196,6 +196,19 @@ import Testing
     let words = [
       "disk", "/", "/home", "--host", "polybar", "--theme", "nord", "--style", style, "--format",
       "{percent}", "--line-width",
+    ]
+    #expect(try !Calls.call(words + [String(cells)], on: machine).contains("…"))
+    #expect(try Calls.call(words + [String(cells - 1)], on: machine).contains("…"))
+  }
+
+  /// Two widgets at the same level do not touch, which takes a cell.
+  @Test(arguments: [("90", 14), ("10", 15)]) func levelsAreParted(
+    _ limit: String, _ cells: Int
+  ) throws {
+    let machine = StreamTests.machine()
+    let words = [
+      "disk", "/", "/home", "--host", "polybar", "--theme", "nord", "--style", "blocks", "--format",
+      "{percent}", "--critical", limit, "--line-width",
     ]
     #expect(try !Calls.call(words + [String(cells)], on: machine).contains("…"))
     #expect(try Calls.call(words + [String(cells - 1)], on: machine).contains("…"))

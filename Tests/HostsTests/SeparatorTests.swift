@@ -102,6 +102,7 @@ import Testing
   struct Case: NamedCase {
     var name: String
     var levels: [Level]
+    var separator = Separator.usual
     var text: String
   }
 
@@ -111,6 +112,12 @@ import Testing
     Case(name: "first", levels: [.critical, .normal, .normal], text: "[ a ] b  c"),
     Case(name: "last", levels: [.normal, .normal, .failed], text: "a  b [ c ]"),
     Case(name: "neighbors", levels: [.normal, .warning, .critical], text: "a [ b ] [ c ]"),
+    Case(
+      name: "neighbors without a gap", levels: [.normal, .warning, .critical], separator: .text(""),
+      text: "a[ b ][ c ]"),
+    Case(
+      name: "equal neighbors without a gap", levels: [.critical, .failed, .normal],
+      separator: .text(""), text: "[ a ] [ b ]c"),
   ]
 
   @Test(
@@ -118,6 +125,7 @@ import Testing
   func aPillTakesTheSpacesAroundIt(_ row: Case, _ host: HostName) {
     var presentation = Presentation()
     presentation.colorDepth = .full
+    presentation.separator = row.separator
     let line = HostOutputTests.output(host, Self.segments(row.levels), presentation)
     let parts: [DrawnPart] =
       switch host {
@@ -130,5 +138,17 @@ import Testing
       }
     let drawn = parts.map { $0.background == nil ? $0.text : "[" + $0.text + "]" }.joined()
     #expect(drawn == row.text + "\n")
+  }
+
+  /// The bar's own color for what is urgent is a background as well.
+  @Test func inI3barEqualLevelsAreParted() throws {
+    var presentation = Presentation()
+    presentation.separator = .text("")
+    let line = HostOutputTests.output(
+      .i3bar, Self.segments([.critical, .critical, .warning]), presentation)
+    let blocks = try #require(
+      try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [[String: Any]])
+    #expect(blocks.map { $0["full_text"] as? String } == [" a ", " ", " b ", " c "])
+    #expect(blocks[1]["background"] == nil)
   }
 }

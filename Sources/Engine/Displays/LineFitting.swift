@@ -6,13 +6,38 @@ extension Presentation {
   }
 
   /// The cells between two segments with their padding.
-  fileprivate var gap: Int {
+  fileprivate var gap: LineGap {
     // A font as high as the bar is about twice as wide.
-    separator.isArrows ? endsFont == nil ? 1 : 2 : TextWidth.cells(in: separator.plain)
+    let arrow = endsFont == nil ? 1 : 2
+    let cells = separator.isArrows ? arrow : TextWidth.cells(in: separator.plain)
+    return LineGap(cells: cells + padding, partsLevels: !separator.isArrows && cells == 0)
   }
 
   /// The same in a bar that separates segments itself.
-  var barSeparation: Int { max(gap + padding, 2) }
+  var barGap: LineGap {
+    var gap = gap
+    gap.cells = max(gap.cells, 2)
+    return gap
+  }
+}
+
+/// What is between two segments of a line.
+struct LineGap {
+  /// The cells, with those that surfaces and arrows add to each segment.
+  var cells: Int
+  /// True if segments touch, so that a blank parts two of the same background.
+  var partsLevels = false
+
+  /// Returns the cells between two segments.
+  fileprivate func cells(between previous: Segment?, and next: Segment) -> Int {
+    guard let previous else { return 0 }
+    // Surfaces alternate, so that only levels have the background of their neighbors.
+    guard partsLevels, previous.level != .normal, next.level != .normal,
+      let ground = SegmentColors(of: next, usual: .pair).text.background,
+      ground == SegmentColors(of: previous, usual: .pair).text.background
+    else { return cells }
+    return cells + 1
+  }
 }
 
 /// Fits segments into a line of limited width, keeping open details.
@@ -30,12 +55,12 @@ extension [Segment] {
     let settings = view.settings
     let host = settings.host.description
     var padding: Int { settings.presentation.padding }
-    var separator: Int { settings.presentation.gap + padding }
+    var gap: LineGap { settings.presentation.gap }
     if let limit = settings.lineWidth {
       if settings.presentation.separator == .newline, host.breaksLines {
-        return map { [$0].fitted(to: limit, separator: 0)[0] }
+        return map { [$0].fitted(to: limit, gap: LineGap(cells: 0))[0] }
       }
-      return fitted(to: limit - padding, separator: separator)
+      return fitted(to: limit - padding, gap: gap)
     }
     guard host.isBar, settings.detailsPlace ?? .line == .line, !host.hasTooltip,
       contains(where: { $0.detailsAreOpen })
@@ -47,15 +72,15 @@ extension [Segment] {
     // The place of a single segment is not known.
     guard count > 1 else { return nil }
     return Monitors.cells(on: machine, bar: bar).map {
-      fitted(to: $0 - padding, separator: settings.presentation.barSeparation)
+      fitted(to: $0 - padding, gap: settings.presentation.barGap)
     }
   }
 
   /// Returns the segments with short texts if the texts are too wide, then with messages cut, then with long
   /// details cut to a message, then with those that are not open replaced by “…”, the least important first, and
   /// finally with the open ones truncated.
-  func fitted(to limit: Int, separator: Int) -> [Segment] {
-    var segments = withTexts(fittedTo: limit, separator)
+  func fitted(to limit: Int, gap: LineGap) -> [Segment] {
+    var segments = withTexts(fittedTo: limit, gap)
     // A text that was cut leaves none that is longer to a bar that chooses between both.
     for index in segments.indices
     where TextWidth.cells(in: segments[index].short.plain)
@@ -64,49 +89,49 @@ extension [Segment] {
     return segments
   }
 
-  private func withTexts(fittedTo limit: Int, _ separator: Int) -> [Segment] {
+  private func withTexts(fittedTo limit: Int, _ gap: LineGap) -> [Segment] {
     var segments = self
-    guard segments.width(separator) > limit else { return self }
+    guard segments.width(gap) > limit else { return self }
     for index in segments.indices where !segments[index].short.isEmpty {
       if !segments[index].detailsAreOpen { segments[index].text = segments[index].short }
     }
-    guard segments.width(separator) > limit else { return segments }
+    guard segments.width(gap) > limit else { return segments }
     for index in segments.indices
     where segments[index].detailsAreOpen && !segments[index].short.isEmpty {
       segments[index].text = segments[index].short
     }
     // A message is longer than values, and must not displace them.
     var messages: [Int] = []
-    while segments.width(separator) > limit, let index = segments.longestClosed {
+    while segments.width(gap) > limit, let index = segments.longestClosed {
       _ = Layout.cut(&segments[index].text, to: Self.longestMessage)
       messages.append(index)
     }
-    for index in messages where segments.width(separator) > limit {
+    for index in messages where segments.width(gap) > limit {
       _ = Layout.cut(&segments[index].text, to: Self.shortestMessage)
     }
-    let details = segments.cutDetails(to: limit, separator)
+    let details = segments.cutDetails(to: limit, gap)
     let texts = segments.map { $0.text }
     var marks: [Int] = []
     for index in segments.closed(leastImportant: messages) {
-      guard segments.width(separator) > limit else { break }
+      guard segments.width(gap) > limit else { break }
       if let mark = marks.last { segments[mark].isHidden = true }
       segments[index].text = StyledText("…")
       marks.append(index)
     }
     // One that was large may have left room for smaller ones.
-    for index in marks.dropLast().reversed() where segments.width(separator) < limit {
+    for index in marks.dropLast().reversed() where segments.width(gap) < limit {
       (segments[index].text, segments[index].isHidden) = (texts[index], false)
-      segments[index].isHidden = segments.width(separator) > limit
+      segments[index].isHidden = segments.width(gap) > limit
     }
     if let details {
       segments[details.index].text = details.text
-      let excess = segments.width(separator) - limit
+      let excess = segments.width(gap) - limit
       let cells = TextWidth.cells(in: details.text.plain) - Swift.max(excess, 0)
       _ = Layout.cut(&segments[details.index].text, to: Swift.max(cells, 1))
       return segments
     }
-    guard segments.width(separator) > limit else { return segments }
-    let rest = marks.last.map { _ in separator + 1 } ?? 0
+    guard segments.width(gap) > limit else { return segments }
+    let rest = marks.last.map { _ in gap.cells + 1 } ?? 0
     for index in segments.indices where segments[index].detailsAreOpen {
       _ = Layout.cut(&segments[index].text, to: Swift.max(limit - rest, 1))
     }
@@ -116,14 +141,13 @@ extension [Segment] {
   /// Cuts long details so that the other segments fit, but not below the length of a message.
   ///
   /// - Returns: the only open segment and its whole text, if it was cut.
-  private mutating func cutDetails(
-    to limit: Int, _ separator: Int
-  ) -> (index: Int, text: StyledText)? {
+  private mutating func cutDetails(to limit: Int, _ gap: LineGap) -> (index: Int, text: StyledText)?
+  {
     let open = indices.filter { self[$0].detailsAreOpen && !self[$0].isHidden }
     guard open.count == 1, let index = open.first else { return nil }
     let text = self[index].text
     let cells = TextWidth.cells(in: text.plain)
-    let room = cells - (width(separator) - limit)
+    let room = cells - (width(gap) - limit)
     let least = Swift.max(room, Self.longestMessage)
     guard least < cells else { return nil }
     _ = Layout.cut(&self[index].text, to: least)
@@ -158,11 +182,13 @@ extension [Segment] {
     return longest?.index
   }
 
-  private func width(_ separator: Int) -> Int {
-    var cells = -separator
+  private func width(_ gap: LineGap) -> Int {
+    var cells = 0
+    var previous: Segment?
     for segment in self where !segment.isHidden {
-      cells += separator + TextWidth.cells(in: segment.text.plain)
+      cells += gap.cells(between: previous, and: segment) + TextWidth.cells(in: segment.text.plain)
+      previous = segment
     }
-    return Swift.max(cells, 0)
+    return cells
   }
 }

@@ -61,7 +61,7 @@ struct StreamDisplay: Display {
       presentation)
     guard let index = shown.firstIndex(where: { $0.instance == click.instance }) else { return }
     func cells(_ segment: Segment) -> Int { TextWidth.cells(in: segment.text.plain) }
-    let rest = shown[(index + 1)...].reduce(0) { $0 + presentation.barSeparation + cells($1) }
+    let rest = shown[(index + 1)...].reduce(0) { $0 + presentation.barGap.cells + cells($1) }
     bar = MeasuredBar(click, cells: cells(shown[index]), rest: rest) ?? bar
   }
 
