@@ -56,9 +56,10 @@ func appendOnOneLine(_ utf8: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
 }
 
 extension ArraySlice<UInt8> {
-  /// True if a part of a bar is drawn by block elements, which fill their cells: U+2580 to U+259F.
+  /// True if a part of a bar is drawn by block elements, which fill the height of their cells: U+2588 to
+  /// U+259F.
   var isOfBlocks: Bool {
-    starts(with: [0xE2, 0x96]) && dropFirst(2).first.map { $0 < 0xA0 } ?? false
+    starts(with: [0xE2, 0x96]) && dropFirst(2).first.map { 0x88..<0xA0 ~= $0 } ?? false
   }
 
   /// The filled part of a progress bar in whole cells, and the cell that is partly filled, if any.

@@ -22,7 +22,7 @@ import Testing
   @Test func eachCallAddsOne() throws {
     let machine = Self.machine()
     for (load, shown) in [
-      ("0.00", "   ▁"), ("0.50", "  ▁▅"), ("0.50", " ▁▅▅"), ("1.00", "▁▅▅█"), ("0.25", "▅▅█▃"),
+      ("0.00", "▁▁▁▁"), ("0.50", "▁▁▁▅"), ("0.50", "▁▁▅▅"), ("1.00", "▁▅▅█"), ("0.25", "▅▅█▃"),
     ] {
       Self.load(load, on: machine)
       #expect(try Calls.call(["load", "--format", "{graph:4}|"], on: machine) == shown + "|\n")
@@ -64,13 +64,13 @@ import Testing
     Self.load("1.00", on: machine)
     #expect(try Calls.call(call, on: machine) == "1.00\u{2007}\n")
     Self.load("1.00", on: machine)
-    #expect(try Calls.call(call + ["--button", "1"], on: machine) == "1.00\u{2007}  Before:  ⣿\n")
+    #expect(try Calls.call(call + ["--button", "1"], on: machine) == "1.00\u{2007}  Before: ⣀⣿\n")
   }
 
   /// The readings of a disk are stored in another folder.
   @Test func aDiskHasAGraph() throws {
     let machine = Self.machine()
-    for (used, shown) in [(0, " ▁"), (500, "▁▅"), (500, "▅▅")] {
+    for (used, shown) in [(0, "▁▁"), (500, "▁▅"), (500, "▅▅")] {
       machine.fileSystems["/"] = .success(
         FileSystemStatistics(
           blocks: 1000, free: UInt64(1000 - used), available: UInt64(1000 - used)))
@@ -93,12 +93,12 @@ import Testing
     machine.finishDetached()
     for _ in 0..<3 {
       Calls.pass(2000, on: machine)
-      #expect(try Calls.call(call, on: machine) == "  ▅|\n")
+      #expect(try Calls.call(call, on: machine) == "▁▁▅|\n")
     }
     Calls.pass(10_000, on: machine)
     _ = try Calls.call(call, on: machine)
     machine.finishDetached()
-    #expect(try Calls.call(call, on: machine) == " ▅▅|\n")
+    #expect(try Calls.call(call, on: machine) == "▁▅▅|\n")
   }
 
   /// Even if nothing can be stored.
@@ -111,7 +111,7 @@ import Testing
     machine.store.writeFailure = storeFailure
     machine.events = [(2_500, .outputClosed)]
     try StreamTests.run(["--interval", "1s", "load", "--format", "{graph:3}|"], on: machine)
-    #expect(Calls.lines(machine) == ["  ▅|\n", " ▅▅|\n", "▅▅▅|\n"])
+    #expect(Calls.lines(machine) == ["▁▁▅|\n", "▁▅▅|\n", "▅▅▅|\n"])
   }
 
   /// The speed of a link is rarely reached, so the fastest reading is on top.
@@ -120,7 +120,7 @@ import Testing
     machine.addFile(RateTests.bootFile, "7cd0be1a\n")
     var received = 0
     for (bytes, shown) in [
-      (0, "–    "), (1000, "    █"), (500, "   █▅"), (0, "  █▅▁"), (4000, " ▃▂▁█"), (4000, "▃▂▁██"),
+      (0, "–    "), (1000, "▁▁▁▁█"), (500, "▁▁▁█▅"), (0, "▁▁█▅▁"), (4000, "▁▃▂▁█"), (4000, "▃▂▁██"),
     ] {
       received += bytes
       machine.addFile(

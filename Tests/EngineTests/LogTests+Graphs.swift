@@ -12,10 +12,10 @@ extension LogTests {
       try Calls.call(Self.call, on: machine)
     }
     let format = ["--format", "{graph:hour,4}|{graph:day,4}|{graph:hour,2braille}|"]
-    #expect(try Calls.call(Self.call + format, on: machine) == " ▁▁▇|   ▄|⢀⣸|\n")
+    #expect(try Calls.call(Self.call + format, on: machine) == "▁▁▁▇|▁▁▁▄|⣀⣸|\n")
     #expect(try Calls.call(["load"] + format, on: machine).hasPrefix("–"))
     try Self.stream(Self.call + format, for: .minutes(16), on: machine)
-    #expect(machine.outputText.contains("█|   █|"))
+    #expect(machine.outputText.contains("█|▁▁▁█|"))
   }
 
   /// The minutes that a stream has appended are still drawn.

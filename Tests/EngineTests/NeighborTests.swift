@@ -37,7 +37,7 @@ import Testing
       let curve = try Calls.call(["cpu", "--format", "{graph:4}|"], on: machine)
       let expected =
         step == 0
-        ? "–" : String(repeating: " ", count: 4 - step) + String(repeating: "█", count: step) + "|"
+        ? "–" : String(repeating: "▁", count: 4 - step) + String(repeating: "█", count: step) + "|"
       #expect(curve.hasPrefix(expected), "\(step): \(curve)")
     }
   }

@@ -163,7 +163,7 @@ import Testing
     var display = FakeDisplay()
     try Round.run(&sessions, on: &display, store: Sessions.store(machine), machine: machine)
     #expect(display.isSteady)
-    #expect(display.texts == ["   ▅0.50"])
+    #expect(display.texts == ["▁▁▁▅0.50"])
     let record = Sessions.store(machine).record(of: "load", .volatile, on: machine)
     #expect(record?["history"] == "\(machine.now.milliseconds) 50")
   }

@@ -82,19 +82,24 @@ struct BarStyle: Equatable {
 
   /// Appends percentages as a graph: ramp glyphs, or braille dots, two columns per cell.
   ///
-  /// If there are too few, pads the left with spaces to keep the width constant.
+  /// If there are too few, draws the line at their bottom on the left, in the color of the track.
   func appendGraph(of rates: [UInt8], in places: Int, isBraille: Bool, to text: inout StyledText) {
     let shown = rates.suffix(places)
     let blank = places - shown.count
-    text.append(String(repeating: " ", count: isBraille ? blank / 2 : blank))
+    text.append(role: .dim) { bytes in
+      for _ in 0..<(isBraille ? blank / 2 : blank) {
+        if isBraille { bytes.append("⣀") } else if !ramp.isEmpty { appendGlyph(of: 0, to: &bytes) }
+      }
+    }
     text.append(role: .tint) { bytes in
       guard isBraille else {
         if !ramp.isEmpty { for rate in shown { appendGlyph(of: Double(rate) / 100, to: &bytes) } }
         return
       }
-      var dots: UInt8 = 0
+      // The column on the left of the first reading, in its cell.
+      var dots: UInt8 = blank % 2 == 1 ? 0x40 : 0
       for (index, rate) in shown.enumerated() {
-        // The dots of a column from the bottom up; at least one, to show that there was a reading.
+        // The dots of a column from the bottom up; at least one, so that the bottom is a line.
         let isRight = (index + blank) % 2 == 1
         var column: UInt32 = isRight ? 0x0810_2080 : 0x0102_0440
         for _ in 0...min(rate / 25, 3) {

@@ -14,12 +14,13 @@ import Testing
   static let cases = [
     Case(name: "{graph:4}", rates: [0, 12, 13, 100], text: "tint(▁▁▂█)"),
     Case(name: "{graph:2}", rates: [1, 2, 50, 99], text: "tint(▅█)"),
-    Case(name: "{graph:4}", rates: [30, 40], text: "  tint(▃▄)"),
-    Case(name: "{graph}", rates: [88], text: "    tint(█)"),
+    Case(name: "{graph:4}", rates: [30, 40], text: "dim(▁▁)tint(▃▄)"),
+    Case(name: "{graph}", rates: [88], text: "dim(▁▁▁▁)tint(█)"),
     Case(name: "{graph:3}", rates: [0, 50, 100], ramp: ["_", "^"], text: "tint(_^^)"),
     Case(name: "{graph:2braille}", rates: [0, 25, 50, 100], text: "tint(⣠⣾)"),
     Case(name: "{graph:2braille}", rates: [1, 0, 50, 75, 100], text: "tint(⣰⣿)"),
-    Case(name: "{graph:3,braille}", rates: [100], text: "  tint(⢸)"),
+    Case(name: "{graph:3,braille}", rates: [100], text: "dim(⣀⣀)tint(⣸)"),
+    Case(name: "{graph:3}", rates: [100], ramp: [" ", "^"], text: "dim(  )tint(^)"),
     Case(name: "[a {graph:2} b]c", rates: [], text: "c"),
     Case(name: "{graph:2}", rates: [], text: "– "),
   ]
