@@ -7,6 +7,9 @@ extension Presentation {
     case .blocks, .powerline: place % 2 == 0 ? surfaces.first : surfaces.last
     }
   }
+
+  /// The colors behind segments, if the style has any.
+  var grounds: [Color] { [surface(at: 0), surface(at: 1)].compactMap { $0 } }
 }
 
 extension Segment {

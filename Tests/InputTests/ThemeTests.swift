@@ -41,11 +41,26 @@ import Testing
     let text = try #require(critical.foreground)
     #expect(text.contrast(to: try #require(critical.background)) >= 4.5)
     // A warning has the ground of the segment.
-    let warning = try #require(palette.warning)
-    #expect(warning.background == nil)
-    let colors = try Theme.contents(of: theme, besides: nil, on: FakeMachine()).colors
-    for ground in try [#require(colors[.background])] + colors.surfaces {
-      #expect(try #require(warning.foreground).contrast(to: ground) >= 4.5)
+    #expect(try #require(palette.warning).background == nil)
+  }
+
+  /// What has a meaning by its color can be read on whatever it stands on, and is changed no more than that takes.
+  @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" }, SegmentStyle.allCases)
+  func warningsAndDimTextsCanBeRead(_ theme: String, _ style: SegmentStyle) throws {
+    let words = ["disk", "--theme", theme, "--style", style.rawValue, "--host", "polybar"]
+    let view = try Self.request(words)
+    let colors = try #require(view.settings.themeColors)
+    let grounds = view.settings.presentation.grounds
+    #expect(grounds.count == (style.alternates || style == .pills ? 2 : 0))
+    let ground = try #require(colors[.background])
+    let stood = try grounds.isEmpty ? [ground, #require(colors.track)] : grounds
+    let warning = try #require(try Self.palette(view).warning?.foreground)
+    let dim = try #require(view.settings.dimText)
+    for (color, role) in [(warning, ColorRole.warning), (dim, .dim)] {
+      let least = role == .warning ? stood : grounds.isEmpty ? [ground] : grounds
+      #expect(least.allSatisfy { color.contrast(to: $0) >= 3 }, "\(role)")
+      let own = try #require(colors[role])
+      #expect(color == own || least.contains { own.contrast(to: $0) < 3.7 }, "\(role)")
     }
   }
 

@@ -153,6 +153,13 @@ enum UsualColors: Equatable {
     }
   }
 
+  /// Changes the color of a warning in a style sheet, if it has one.
+  mutating func warn(in color: Color) {
+    guard case .sheet(var warning?, let critical) = self else { return }
+    warning.foreground = color
+    self = .sheet(warning: warning, critical: critical)
+  }
+
   /// Returns the colors in which a style sheet draws the text at a level, if that is known.
   func sheetColors(of level: Level) -> Colors? {
     guard case .sheet(let warning, let critical) = self else { return nil }

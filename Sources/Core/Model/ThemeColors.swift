@@ -26,6 +26,8 @@ enum ColorRole: String, CaseIterable {
 /// The colors of a theme by their roles, of which it can lack some.
 final class ThemeColors {
   private var colors: [(role: ColorRole, color: Color)] = []
+  /// The color of the filled part of a bar, if any.
+  var tint: Color?
 
   subscript(role: ColorRole) -> Color? {
     get {
@@ -46,14 +48,37 @@ final class ThemeColors {
   /// Returns the color of the role with that name, if any.
   func named(_ name: String) -> Color? { ColorRole.meant(by: name).flatMap { self[$0] } }
 
-  /// The color of a text at level warning, on the bar and on its surfaces; `nil` if those are not known.
-  var warningText: Color? {
-    guard let warning = self[.warning], let ground = self[.background] else { return nil }
-    return surfaces.reduce(readable(warning, on: ground)) { readable($0, on: $1) }
+  /// Returns the color of a text at level warning on some grounds, or on the bar, which is as close to that
+  /// of the theme as it can be; `nil` if the bar's color is not known.
+  ///
+  /// What is filled of a bar has the color as well, and stands on the track, which is between it and a surface.
+  func warningText(on surfaces: [Color] = []) -> Color? {
+    guard let warning = self[.warning], let background = self[.background] else { return nil }
+    let grounds = surfaces.isEmpty ? [background, track ?? background] : surfaces
+    let contrast = surfaces.isEmpty ? Self.leastContrast : 3.7
+    return grounds.reduce(warning) { readable($0, on: $1, contrast: contrast) }
   }
 
+  /// Returns the color of what matters less on some surfaces, or on the bar: that of the theme, closer to its
+  /// text where it could not be read.
+  func dimText(on surfaces: [Color]) -> Color? {
+    guard var dim = self[.dim], let text = self[.text] else { return self[.dim] }
+    let grounds = surfaces.isEmpty ? [self[.background]].compactMap { $0 } : surfaces
+    let goal = grounds.reduce(text) { readable($0, on: $1) }
+    for _ in 0..<24 where grounds.contains(where: { dim.contrast(to: $0) < Self.leastContrast }) {
+      dim = dim.mixed(with: dim.mixed(with: goal))
+    }
+    return dim
+  }
+
+  /// The contrast of texts whose color tells something as well.
+  private static let leastContrast = 3.0
+
+  /// The color for the empty part of a bar.
+  var track: Color? { (tint ?? self[.text]).flatMap { track(under: $0) } }
+
   /// Returns the color for the empty part of a bar, on which a color can be seen.
-  func track(under fill: Color) -> Color? {
+  private func track(under fill: Color) -> Color? {
     var track = self[.surface2] ?? self[.surface]
     for role in [ColorRole.surface, .background] {
       guard let color = track, color.contrast(to: fill) < 3 else { break }
@@ -117,7 +142,7 @@ extension Color {
   }
 
   /// Black or white, whichever can be read on the color.
-  fileprivate var opposite: Color {
+  var opposite: Color {
     let black = Color(red: 0, green: 0, blue: 0)
     let white = Color(red: 255, green: 255, blue: 255)
     return black.contrast(to: self) >= white.contrast(to: self) ? black : white

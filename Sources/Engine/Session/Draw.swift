@@ -211,8 +211,9 @@ extension WidgetSession {
     }
     // A timer that waits to be started.
     if description.showsTime, shown.text(State.idle.name) != nil {
-      segment.text.dim(in: request.settings.themeColors?[.dim])
-      segment.short.dim(in: request.settings.themeColors?[.dim])
+      let color = request.settings.dimText
+      segment.text.dim(in: color)
+      segment.short.dim(in: color)
     }
     let showsClosed = request.settings.host.description.showsClosedDetails
     if segment.detailsAreOpen || listsDetails || showsClosed {

@@ -99,11 +99,11 @@ enum Theme {
     let colors = contents.colors
     add(.color, colors[.text])
     let given = contents.settings.last { $0.option == .tint }?.value
-    let tint = given.map { Color($0) ?? colors.named($0) } ?? colors[.blue]
-    add(.tint, tint)
-    add(.track, (tint ?? colors[.text]).flatMap { colors.track(under: $0) })
+    colors.tint = given.map { Color($0) ?? colors.named($0) } ?? colors[.blue]
+    add(.tint, colors.tint)
+    add(.track, colors.track)
     // A warning is calm: a color of the text. What is critical is a filled pill.
-    let calm = colors.warningText
+    let calm = colors.warningText()
     add(.warningColor, calm ?? colors[.warning].map { colors.text(on: $0) })
     if calm == nil { add(.warningBackground, colors[.warning]) }
     add(.criticalColor, colors[.critical].map { colors.text(on: $0) })

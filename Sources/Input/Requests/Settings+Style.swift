@@ -21,10 +21,19 @@ extension Settings {
           colors.readable($0, on: ground)
         }
       }
+      if let warning = colors.warningText(on: presentation.grounds) {
+        if palette.warning == theme.warning { palette.warning?.foreground = warning }
+        presentation.sheetColors.warn(in: warning)
+      }
     }
     // i3bar and swaybar have gaps of their own.
     let hasGaps = host == .i3bar && style == .pills
     if presentation.separator == .usual, !hasGaps { presentation.separator = style.separator(ends) }
+  }
+
+  /// The color of the theme for what matters less, on whatever the segment stands on.
+  var dimText: Color? {
+    themeColors?.dimText(on: palette.normal.background.map { [$0] } ?? presentation.grounds)
   }
 
   /// Chooses the accent of one widget.
