@@ -11,16 +11,16 @@ extension WaybarSheet {
   /// The rules of a style that alternates, whichever modules are hidden; Todayline gives the modules the class.
   mutating func addTurns(_ turns: [(place: String, role: ColorRole, surface: Color)]) {
     let name = "." + look.style.rawValue
+    var shape = [("padding", isVertical ? "10px 0" : "0 10px")]
     if hasArrows {
-      addRule(
-        name,
-        [
-          ("padding", "0 10px 0 22px"), ("background-size", "12px 50%, 12px 50%"),
-          ("background-position", "left top, left bottom"), ("background-repeat", "no-repeat"),
-        ])
-    } else {
-      addRule(name, [("padding", isVertical ? "10px 0" : "0 10px")])
+      // The halves of an odd height share a row of pixels.
+      let size = "12px calc(50% + 0.5px)"
+      shape = [
+        ("padding", "0 10px 0 22px"), ("background-size", size + ", " + size),
+        ("background-position", "left top, left bottom"), ("background-repeat", "no-repeat"),
+      ]
     }
+    addRule(name, whole(shape))
     for (turn, other) in [(turns[0], turns[1]), (turns[1], turns[0])] {
       let ground = ground(turn.role, turn.surface)
       var declarations = [("background-color", ground), text(on: turn.role, turn.surface)]
@@ -33,7 +33,7 @@ extension WaybarSheet {
     closeGaps(name)
     guard hasArrows, let first = turns.first else { return }
     // The first one stands on the bar: its own color ends at the arrow, whose place is the border.
-    let image = arrow(of: ground(first.role, first.surface), on: "transparent")
+    let image = arrow(of: ground(first.role, first.surface))
     addRule(
       "widget:first-child > " + name,
       [
@@ -72,7 +72,7 @@ extension WaybarSheet {
       let image = arrow(of: color, on: ground(other.role, other.surface))
       addRule(selectors("nth-child(" + turn.place + ")"), [("background-image", image)])
     }
-    let image = arrow(of: color, on: "transparent") + ", linear-gradient(transparent, transparent)"
+    let image = arrow(of: color) + ", linear-gradient(transparent, transparent)"
     addRule(selectors("first-child"), [("background-image", image)])
   }
 
@@ -82,9 +82,12 @@ extension WaybarSheet {
     return text
   }
 
-  /// An arrow at the left edge, pointing to the module before it: two triangles.
-  private func arrow(of color: String, on ground: String) -> String {
-    let colors = ground + " 50%, " + color + " 50%)"
+  /// An arrow at the left edge, pointing to the module before it, or to the bar: two triangles, whose edges are
+  /// soft by a pixel.
+  private func arrow(of color: String, on ground: String? = nil) -> String {
+    // Black that is transparent would darken the edge.
+    let ground = ground ?? "alpha(" + color + ", 0)"
+    let colors = ground + " calc(50% - 0.5px), " + color + " calc(50% + 0.5px))"
     let directions = ["bottom", "top"].map { "linear-gradient(to " + $0 + " right, " + colors }
     return directions.joined(separator: ", ")
   }

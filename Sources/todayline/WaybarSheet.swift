@@ -28,7 +28,7 @@ struct WaybarSheet {
     if look.style.alternates, let turns = turns {
       addTurns(turns)
     } else {
-      addRule(selectors([""]), shape)
+      addRule(selectors([""]), whole(shape))
       addSurfaces()
     }
     let grounds = Presentation(style: look.style, surfaces: look.colors.surfaces).grounds
@@ -88,6 +88,18 @@ struct WaybarSheet {
           + (look.colors.surfaces.isEmpty ? ground : []) + text
       }
     }
+  }
+
+  /// Returns declarations with those that keep broad rules of the user, such as of `*` and `label`, from
+  /// changing the shape; a rule of a module itself, below the import, still does.
+  func whole(_ declarations: [(String, String)]) -> [(String, String)] {
+    // Nothing but levels is ours there.
+    guard look.hasColors || look.style != .plain else { return declarations }
+    let usual = [
+      ("margin", "0"), ("border", "none"), ("border-radius", "0"), ("box-shadow", "none"),
+      ("text-shadow", "none"), ("min-height", "0"), ("background", "none"),
+    ]
+    return usual.filter { key, _ in !declarations.contains { $0.0 == key } } + declarations
   }
 
   /// The margins of a pill: across the bar, only what is free.

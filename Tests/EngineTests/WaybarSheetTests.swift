@@ -34,7 +34,10 @@ import Testing
     for place in ["nth-child(odd)", "nth-child(even)", "first-child"] {
       #expect(sheet.contains("\nwidget:\(place) > .powerline {\n"), "\(sheet)")
     }
-    #expect(sheet.contains("linear-gradient(to top right, transparent 50%, "), "\(sheet)")
+    #expect(
+      sheet.contains(
+        "linear-gradient(to top right, alpha(@todayline-critical, 0) calc(50% - 0.5px), "),
+      "\(sheet)")
     let start = "\n#custom-todayline-memory {\n  background-image: none;\n"
     #expect(sheet.contains(start), "\(sheet)")
     // At a level, the arrow has the color of the level.
@@ -42,7 +45,8 @@ import Testing
       let rule =
         "widget:nth-child(\(place)) > .powerline.critical,\n"
         + "widget:nth-child(\(place)) > .powerline.failed {\n  background-image: "
-        + "linear-gradient(to bottom right, \(ground) 50%, @todayline-critical 50%)"
+        + "linear-gradient(to bottom right, \(ground) calc(50% - 0.5px), "
+        + "@todayline-critical calc(50% + 0.5px))"
       #expect(sheet.contains(rule), "\(sheet)")
     }
     #expect(sheet.contains("  background-color: @todayline-critical;\n"), "\(sheet)")
@@ -80,6 +84,30 @@ import Testing
     // Neither over one of the user's own, nor in a group, which has no gaps.
     let others = "#custom-todayline-memory,\n#custom-todayline-cpu {\n  \(edge): 0;\n}"
     #expect(sheet.contains(others), "\(sheet)")
+  }
+
+  /// Broad rules of the user, such as of `*` and `label`, do not reach the shape of a module.
+  @Test(arguments: SegmentStyle.allCases) func aModuleIsDeclaredWhole(_ style: SegmentStyle) throws
+  {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "waybar/"
+    machine.addFile(folder + "config", "{\"modules-right\": [\"memory\"]}")
+    machine.addFile(TodayViewTests.path, "[memory]\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "waybar", "--theme", "nord", "--style", style.rawValue, "--write",
+      on: machine)
+    let sheet = InitTests.text(folder + "todayline.css", on: machine) ?? ""
+    let name = style.alternates ? ".\(style.rawValue)" : "#custom-todayline-memory"
+    let rule = (sheet.components(separatedBy: "\n\(name) {\n").dropFirst().first ?? "").prefix {
+      $0 != "}"
+    }
+    for key in [
+      "margin", "border", "border-radius", "box-shadow", "text-shadow", "min-height", "background",
+      "padding",
+    ] { #expect(rule.contains("  \(key): "), "\(key): \(rule)") }
+    // The triangles share a row of pixels.
+    let size = "background-size: 12px calc(50% + 0.5px), 12px calc(50% + 0.5px);"
+    #expect(rule.contains(size) == (style == .powerline))
   }
 
   /// Pills are as high as the bar leaves room for, and never make it higher.
@@ -122,7 +150,7 @@ import Testing
     #expect(rule.contains("  padding: 0 7px;\n  margin: 3px 3px;\n") == isPill, "\(sheet)")
     #expect(rule.contains("  border-radius: 12px;\n") == isPill, "\(sheet)")
     // The bar does not grow with the margin.
-    let usual = "memory {\n  padding: 3px " + (hasLine ? "1px;" : "10px;")
+    let usual = "  padding: 3px " + (hasLine ? "1px;" : "10px;")
     #expect(sheet.contains(usual) == isPill, "\(sheet)")
     #expect(rule.contains("border-color: transparent;") == hasLine, "\(sheet)")
     let grouped = "#custom-todayline-cpu.failed {\n  padding: 3px 7px;\n  margin: 0 3px;\n}"
