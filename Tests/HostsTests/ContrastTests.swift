@@ -197,6 +197,26 @@ import Testing
     }
   }
 
+  /// The empty part of a bar can be told from its ground and from the filled part, whatever the level's text.
+  @Test(arguments: BuiltInTheme.all.map(\.name)) func aTrackAtALevelCanBeSeen(
+    _ theme: String
+  ) throws {
+    let words = ["stream", "disk", "--theme", theme, "--host", "waybar"]
+    let view = try RequestBuilder(try Arguments(words), on: FakeMachine()).view()
+    for case .widget(let request) in view.items {
+      for level in [Level.warning, .critical] {
+        var segment = Self.segment(level)
+        segment.palette = request.settings.palette
+        let colors = SegmentColors(of: segment, usual: .pair)
+        guard let ground = colors.text.background else { continue }
+        let track = try #require(colors.paint(of: StyledText.Style(.track)).track)
+        let fill = try #require(colors.paint(of: StyledText.Style(.fill)).foreground)
+        #expect(Contrast.of(track, ground) >= 1.25, "\(level)")
+        #expect(Contrast.of(track, fill) >= 3, "\(level)")
+      }
+    }
+  }
+
   /// The test itself: what people complained of is not readable.
   @Test func whiteOnALightThemeIsNot() throws {
     let white = try #require(Color("#ffffff"))

@@ -83,7 +83,7 @@ struct SegmentColors {
     if let fill, let ground = drawn?.background {
       // The text of a level often has the color of the bar, on which the filled part would be a gap.
       let tinted = [fill.mixed(with: ground), fill.mixed(with: fill.mixed(with: ground))].first {
-        ground.track(under: $0).contrast(to: $0) >= 3
+        ground.mixed(under: $0).contrast(to: $0) >= 3
       }
       self.fill = tinted ?? fill
       track = .color(ground.track(under: tinted ?? fill))
@@ -130,10 +130,25 @@ struct SegmentColors {
 }
 
 extension Color {
-  /// Returns the color of the empty part of a bar on this ground: mixed with that of the filled part
-  /// by a third, or by a ninth if they would be too close.
+  /// Returns the color of the empty part of a bar on this ground: between it and that of the filled part, or
+  /// away from that if it could not be seen.
   fileprivate func track(under fill: Color) -> Color {
-    let track = mixed(with: fill)
-    return track.contrast(to: fill) < 3 ? mixed(with: track) : track
+    let track = mixed(under: fill)
+    guard track.contrast(to: self) < Self.leastTrack else { return track }
+    var other = self
+    for _ in 0..<12 where other.contrast(to: self) < Self.leastTrack {
+      other = other.mixed(with: other.mixed(with: fill.opposite))
+    }
+    return other.contrast(to: self) < Self.leastTrack ? track : other
   }
+
+  /// Returns the ground, mixed with the color of a filled part by a third, or by a ninth if they would be too
+  /// close.
+  fileprivate func mixed(under fill: Color) -> Color {
+    let third = mixed(with: fill)
+    return third.contrast(to: fill) < 3 ? mixed(with: third) : third
+  }
+
+  /// The contrast of an empty part that can be seen.
+  private static let leastTrack = 1.25
 }
