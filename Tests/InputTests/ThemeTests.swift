@@ -53,14 +53,15 @@ import Testing
     let grounds = view.settings.presentation.grounds
     #expect(grounds.count == (style.alternates || style == .pills ? 2 : 0))
     let ground = try #require(colors[.background])
-    let stood = try grounds.isEmpty ? [ground, #require(colors.track)] : grounds
+    let stood = grounds.isEmpty ? [ground] : grounds
     let warning = try #require(try Self.palette(view).warning?.foreground)
     let dim = try #require(view.settings.dimText)
-    for (color, role) in [(warning, ColorRole.warning), (dim, .dim)] {
-      let least = role == .warning ? stood : grounds.isEmpty ? [ground] : grounds
-      #expect(least.allSatisfy { color.contrast(to: $0) >= 3 }, "\(role)")
+    for (color, role, contrast) in [(warning, ColorRole.warning, 4.5), (dim, .dim, 3)] {
+      #expect(stood.allSatisfy { color.contrast(to: $0) >= contrast }, "\(role)")
       let own = try #require(colors[role])
-      #expect(color == own || least.contains { own.contrast(to: $0) < 3.7 }, "\(role)")
+      let track = grounds.isEmpty ? try #require(colors.track) : own
+      let suffices = stood.allSatisfy { own.contrast(to: $0) >= contrast }
+      #expect(color == own || !suffices || own.contrast(to: track) < 3, "\(role)")
     }
   }
 

@@ -51,12 +51,12 @@ final class ThemeColors {
   /// Returns the color of a text at level warning on some grounds, or on the bar, which is as close to that
   /// of the theme as it can be; `nil` if the bar's color is not known.
   ///
-  /// What is filled of a bar has the color as well, and stands on the track, which is between it and a surface.
+  /// What is filled of a bar has the color as well, and stands on the track.
   func warningText(on surfaces: [Color] = []) -> Color? {
     guard let warning = self[.warning], let background = self[.background] else { return nil }
-    let grounds = surfaces.isEmpty ? [background, track ?? background] : surfaces
-    let contrast = surfaces.isEmpty ? Self.leastContrast : 3.7
-    return grounds.reduce(warning) { readable($0, on: $1, contrast: contrast) }
+    guard surfaces.isEmpty else { return surfaces.reduce(warning) { readable($0, on: $1) } }
+    let color = readable(warning, on: background)
+    return track.map { readable(color, on: $0, contrast: Self.leastContrast) } ?? color
   }
 
   /// Returns the color of what matters less on some surfaces, or on the bar: that of the theme, closer to its
@@ -71,7 +71,7 @@ final class ThemeColors {
     return dim
   }
 
-  /// The contrast of texts whose color tells something as well.
+  /// The contrast of what is no usual text.
   private static let leastContrast = 3.0
 
   /// The color for the empty part of a bar.
