@@ -58,6 +58,45 @@ import Testing
     for line in Self.lines(on: machine) { #expect(!line.contains("/todayline "), "\(line)") }
   }
 
+  /// A line of an earlier set-up that does not work, and what is written in its place; `nil` if it stays.
+  @Test(
+    arguments: [BarName.i3, .sway, .xmobar],
+    [
+      ("exec /gone/todayline stream --host HOST", "exec todayline stream --host HOST"),
+      ("/gone/todayline stream --host HOST -v", "exec todayline stream --host HOST"),
+      ("'/gone/my folder'/todayline stream --host HOST --interval 5s", "todayline stream --host HOST --interval 5s"),
+      ("exec todayline stream --host HOST --intervall 5s", "exec todayline stream --host HOST"),
+      ("exec todayline stream --host polybar", "exec todayline stream --host HOST"),
+      ("exec todayline stream --host HOST --interval 5s", nil), ("todayline stream --host text", nil),
+      ("exec /usr/bin/todayline stream --host HOST", nil),
+      ("/gone/todayline stream --host HOST | tee log", nil),
+    ] as [(String, String?)]) func aDeadLineIsWrittenAgain(
+      _ bar: BarName, _ row: (before: String, after: String?)
+    ) throws
+  {
+    let machine = InitTests.machine()
+    machine.programs.insert("/usr/bin/todayline")
+    machine.variables["PATH"] = "/usr/bin"
+    machine.links["/proc/self/exe"] = "/usr/bin/todayline"
+    let host = bar == .xmobar ? "xmobar" : "i3bar"
+    let path = SetupFilesTests.config + (bar == .xmobar ? "xmobar/xmobarrc" : bar.rawValue + "/config")
+    func text(_ command: String) -> String {
+      let command = command.replacing("HOST", with: host)
+      return bar == .xmobar
+        ? "Config { commands = [ Run CommandReader \"\(command)\" \"x\" ], template = \"}{%x%\" }\n"
+        : "font pango:x\nbar {\n  status_command \(command)\n  position top\n}\n"
+    }
+    machine.addFile(path, text(row.before))
+    let told = SetupFilesTests.setUp(bar, on: machine)
+    #expect(InitTests.text(path, on: machine) == text(row.after ?? row.before), "\(told)")
+    #expect(told.contains("which does not work: ") == (row.after != nil), "\(told)")
+    let after = machine.files
+    #expect(!SetupFilesTests.setUp(bar, on: machine).contains("does not work"))
+    #expect(machine.files == after)
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(InitTests.text(path, on: machine) == text(row.before))
+  }
+
   /// SIGUSR2 leaves old modules in Waybar before 0.10.
   @Test(
     arguments: [

@@ -53,6 +53,18 @@ struct HaskellText {
 
   func firstByte(after index: Int) -> UInt8? { bytes[index...].first { $0 > 0x20 } }
 
+  /// Replaces strings with others.
+  mutating func replace(_ old: String, with new: String) {
+    var index = 0
+    while index < bytes.count {
+      let start = index
+      index = end(of: index)
+      guard string(at: start) == old else { continue }
+      bytes.replaceSubrange((start + 1)..<(index - 1), with: new.utf8)
+      index = start + new.utf8.count + 2
+    }
+  }
+
   /// Inserts two texts, of which either may come first.
   mutating func insert(_ text: String, at index: Int, and other: String, at place: Int) {
     for (text, index) in index > place

@@ -147,10 +147,18 @@ struct I3Setup {
         if before != after { plan.note("the bar’s colors are those of the theme") }
       }
     }
-    if let command = bar.first("status_command"), command.value.hasText(mark) {
-      // The user may have added options.
-      own.removeAll { $0.firstWord == "status_command" }
-      replaced.removeAll { $0 == command.lines }
+    if let line = bar.first("status_command"), line.value.hasText(mark) {
+      let place = own.firstIndex { $0.firstWord == "status_command" }
+      if self.bar != .i3blocks, let place,
+        let repair = StreamCommand(line.value, of: manager, in: context).repair(with: command)
+      {
+        own[place] = own[place].indentation + "status_command " + repair.command
+        plan.note(repair.note(on: line.value))
+      } else {
+        // The user may have added options.
+        own.removeAll { $0.firstWord == "status_command" }
+        replaced.removeAll { $0 == line.lines }
+      }
     }
     let place = replaced.first?.lowerBound ?? bar.body.upperBound
     for range in replaced.reversed() { lines.replace(range, with: []) }

@@ -4,9 +4,28 @@ struct XmobarSetup {
 
   /// Returns the command, for a line of limited width if there is something beside the view.
   private func command(in room: BarRoom? = nil) -> String {
+    "Run CommandReader \"" + stream(in: room) + "\" \"todayline\""
+  }
+
+  private func stream(in room: BarRoom?) -> String {
     let width = room.map { " --line-width " + String($0.cells) } ?? ""
-    return "Run CommandReader \"exec " + context.command("stream", "--host", "xmobar") + width
-      + "\" \"todayline\""
+    return "exec " + context.command("stream", "--host", "xmobar") + width
+  }
+
+  /// Returns a configuration that runs the stream already, with commands in the place of those that do not work;
+  /// `nil` if it does not run it.
+  private func repaired(_ before: [UInt8], _ plan: inout SetupPlan) -> [UInt8]? {
+    guard String(decoding: before, as: UTF8.self).hasText("todayline stream") else { return nil }
+    var text = HaskellText(before)
+    for strings in text.strings(after: "CommandReader") {
+      guard let command = strings.first, command.hasText("todayline stream") else { continue }
+      let own = stream(in: room(in: text, besides: strings.count > 1 ? strings[1] : ""))
+      let old = StreamCommand(command, of: .xmobar, in: context)
+      guard let repair = old.repair(with: own) else { continue }
+      text.replace(command, with: repair.command)
+      plan.note(repair.note(on: command))
+    }
+    return text.bytes
   }
 
   func add(to plan: inout SetupPlan) {
@@ -33,8 +52,8 @@ struct XmobarSetup {
     case .missing: plan.change(target, from: nil, to: configuration.bytes)
     case .unusable(let failure): plan.refuse(target, failure, instructions)
     case .bytes(let before):
-      if String(decoding: before, as: UTF8.self).hasText("todayline stream") {
-        return plan.change(target, from: before, to: before)
+      if let after = repaired(before, &plan) {
+        return plan.change(target, from: before, to: after)
       }
       guard let after = edited(before) else {
         return plan.refuse(
@@ -85,9 +104,26 @@ struct XmobarSetup {
   }
 
   /// Returns the room for the view beside the parts of the template, or `nil` if there are none.
-  private func room(in text: HaskellText) -> BarRoom? {
-    let template = text.string(of: "template") ?? ""
+  ///
+  /// - Parameters:
+  ///   - text: the configuration.
+  ///   - alias: what the template names the view.
+  private func room(in text: HaskellText, besides alias: String = "todayline") -> BarRoom? {
+    var template = text.string(of: "template") ?? ""
     let sign = (text.string(of: "sepChar") ?? "%").utf8.first
+    if let sign {
+      let parts = template.utf8.split(separator: sign, omittingEmptySubsequences: false)
+      template = ""
+      var isJoined = true
+      for (index, part) in parts.enumerated() {
+        if index % 2 == 1, part.elementsEqual(alias.utf8) {
+          isJoined = true
+          continue
+        }
+        template += (isJoined ? "" : String(decoding: [sign], as: UTF8.self)) + String(Substring(part))
+        isJoined = false
+      }
+    }
     let ends = (text.string(of: "alignSep") ?? "}{").utf8
     let sides = template.utf8.split(maxSplits: 1, omittingEmptySubsequences: false) {
       $0 == ends.last
