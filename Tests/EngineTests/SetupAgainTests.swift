@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -161,17 +162,38 @@ import Testing
     #expect(text.contains(#""custom/todayline-clock", "custom/todayline-clock-utc"]"#), "\(text)")
   }
 
-  /// Only what the view has as well is told.
+  /// Only what the view has as well is told: what has another name beside it, or the same in its place.
   @Test(arguments: [
-    ("[cpu]\n", "cpu_usage"), ("[volume]\n", "volume"), ("[battery]\n", "battery2"),
-    ("[disk]\n", nil), ("[network]\n[cpu]\n", "cpu_usage, wifi"),
-  ]) func blocksThatTheViewLacksAreNotTold(_ view: String, _ names: String?) {
+    ("[cpu]\n", "may show the same: cpu_usage\n", true),
+    ("[volume]\n", "are left out: [volume];", false),
+    ("[battery]\n", "may show the same: battery2\n", true), ("[disk]\n", nil, true),
+    ("[network]\n[cpu]\n", "may show the same: cpu_usage, wifi\n", true),
+    ("[cpu]\n[volume]\n", "are left out: [volume];", true),
+  ]) func blocksThatTheViewLacksAreNotTold(_ view: String, _ words: String?, _ adds: Bool) throws {
     let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "i3blocks/config"
     machine.addFile(TodayViewTests.path, view)
-    machine.addFile(
-      SetupFilesTests.config + "i3blocks/config", "[cpu_usage]\n[volume]\n[wifi]\n[battery2]\n")
+    machine.addFile(path, "[cpu_usage]\n[volume]\n[wifi]\n[battery2]\n")
     let told = SetupFilesTests.setUp(.i3blocks, on: machine)
-    #expect(told.contains("these blocks stay") == (names != nil), "\(told)")
-    if let names { #expect(told.contains("may show the same: \(names)\n"), "\(told)") }
+    if let words { #expect(told.contains(words), "\(told)") }
+    #expect(words != nil || !told.contains("blocks stay"), "\(told)")
+    let text = try #require(InitTests.text(path, on: machine))
+    #expect(text.components(separatedBy: "[volume]").count == 2, "\(text)")
+    #expect(text.contains("command=exec todayline") == adds, "\(text)")
+  }
+
+  /// Behind the last block of ours is one of the user's, at the distance that he knows.
+  @Test(arguments: SegmentStyle.allCases) func theLastBlockKeepsTheDistanceOfTheBar(
+    _ style: SegmentStyle
+  ) throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "i3blocks/config"
+    machine.addFile(TodayViewTests.path, "[cpu]\n[memory]\n[disk]\n")
+    machine.addFile(path, "separator_block_width=9\n[mine]\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "i3blocks", "--style", style.rawValue, "--write", on: machine)
+    let blocks = try #require(InitTests.text(path, on: machine)).components(separatedBy: "\n[")
+    let joined = blocks.filter { $0.contains("separator=false\nseparator_block_width=") }
+    #expect(joined.map { $0.prefix { $0 != "]" } } == (style == .plain ? [] : ["cpu", "memory"]))
   }
 }

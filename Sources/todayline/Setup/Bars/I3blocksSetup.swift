@@ -12,13 +12,18 @@ struct I3blocksSetup {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
     case .unusable(let failure):
-      return plan.refuse(target, failure, blocks(after: [], withClock: true))
+      return plan.refuse(target, failure, blocks(context.modules.modules, after: []))
     }
     var lines = TextLines(before ?? [])
     let texts = lines.textsOutsideMarks(comment: "#").map { $0.trimmed }
     let isBlock = { (text: String) in text.begins(with: "[") }
     let time = blockWithTime(texts)
-    let own = blocks(after: Array(texts.prefix { !isBlock($0) }), withClock: time == nil)
+    let headings = texts.filter(isBlock)
+    let shown = context.modules.modules.filter { time == nil || $0.widget.widget.name != "clock" }
+    let taken = shown.map { Self.heading($0) }.filter { headings.contains($0) }
+    let own = blocks(
+      shown.filter { !taken.contains(Self.heading($0)) },
+      after: Array(texts.prefix { !isBlock($0) }))
     // What stands before the first block is meant for all of them; its comment stays beside it.
     var place = lines.lines.indices.first { isBlock(lines.text($0).trimmed) } ?? lines.lines.count
     while place > 0, lines.text(place - 1).trimmed.begins(with: "#") { place -= 1 }
@@ -26,7 +31,12 @@ struct I3blocksSetup {
       return plan.refuse(target, "has damaged marks of an earlier set-up", own)
     }
     plan.change(target, from: before, to: lines.bytes)
-    tell(texts.filter(isBlock).filter { $0 != time }, &plan)
+    tell(headings.filter { $0 != time && !taken.contains($0) }, &plan)
+    if !taken.isEmpty {
+      plan.note(
+        "your own blocks stay, so the widgets of these names are left out: "
+          + taken.joined(separator: ", ") + "; without yours, a further call adds them")
+    }
     if let time, context.hasClock {
       plan.note(time + " shows the time, so the clock of the view is left out")
     }
@@ -86,35 +96,48 @@ struct I3blocksSetup {
     plan.note("these blocks stay, and may show the same: " + alike.joined(separator: ", "))
   }
 
+  /// The heading of the block of a widget.
+  private static func heading(_ module: WaybarModules.Module) -> String {
+    "[" + module.widget.text + "]"
+  }
+
   /// A block for each widget: i3blocks 1.4 cuts the text of a block after 1023 bytes.
   ///
   /// - Parameters:
+  ///   - modules: the widgets.
   ///   - globals: the lines that are meant for all blocks.
-  ///   - hasClock: false if the user's blocks show the time.
   /// - Returns: the lines.
-  private func blocks(after globals: [String], withClock hasClock: Bool) -> [String] {
+  private func blocks(
+    _ modules: [WaybarModules.Module], after globals: [String]
+  ) -> [String] {
     let inherited = ["label", "color", "background", "min_width", "align"].filter { key in
       globals.contains { $0.firstWord == key }
     }
     var lines: [String] = []
-    for module in context.modules.modules where hasClock || module.widget.widget.name != "clock" {
-      let name = module.widget.text
+    for (index, module) in modules.enumerated() {
       lines += [
-        "[" + name + "]",
+        Self.heading(module),
         "command=exec "
-          + context.command("today", "--host", "i3blocks", "--markup", "pango", "--only", name),
+          + context.command(
+            "today", "--host", "i3blocks", "--markup", "pango", "--only", module.widget.text),
         "interval=2", "markup=pango",
       ]
       lines += inherited.map { $0 + "=" }
-      switch context.look.style {
-      case .plain: break
-      case .accent, .underline, .pills:
-        let gap = context.look.style.gap ?? I3bar.usualGap
+      // The last one is beside a block of the user's, at the distance that his bar has.
+      if index + 1 < modules.count, let gap {
         lines += ["separator=false", "separator_block_width=" + String(gap)]
-      case .blocks, .powerline: lines += ["separator=false", "separator_block_width=0"]
       }
       lines.append("")
     }
     return lines
+  }
+
+  /// The pixels between two blocks of ours, if they are not those of the bar.
+  private var gap: Int? {
+    switch context.look.style {
+    case .plain: nil
+    case .accent, .underline, .pills: context.look.style.gap ?? I3bar.usualGap
+    case .blocks, .powerline: 0
+    }
   }
 }
