@@ -40,22 +40,32 @@ import Testing
     #expect(!SetupFilesTests.setUp(.waybar, on: machine).contains("was edited"))
   }
 
-  /// Lines of the user's in the block of tmux are told as well.
-  @Test func editsOfOurBlockAreTold() throws {
+  /// Lines of the user's in a block of ours are told as well.
+  @Test(arguments: [
+    (BarName.tmux, ".tmux.conf", "###", "set -g mouse on\n"),
+    (.i3blocks, ".config/i3blocks/config", "#", "[mine]\n"),
+    (.polybar, ".config/polybar/config.ini", ";", "[bar/a]\nmodules-right = x\n"),
+  ]) func editsOfOurBlockAreTold(
+    _ bar: BarName, _ file: String, _ comment: String, _ before: String
+  ) throws {
     let machine = InitTests.machine()
-    let path = InitTests.home + "/.tmux.conf"
-    machine.addFile(path, "set -g mouse on\n")
-    _ = SetupFilesTests.setUp(.tmux, on: machine)
+    let path = InitTests.home + "/" + file
+    machine.addFile(path, before)
+    _ = SetupFilesTests.setUp(bar, on: machine)
     let written = try #require(InitTests.text(path, on: machine))
-    #expect(!SetupFilesTests.setUp(.tmux, on: machine).contains("was edited"))
-    let edited = SetupUndoTests.replaced(
-      written, "### todayline today init: end", "# mine\n### todayline today init: end")
+    #expect(!SetupFilesTests.setUp(bar, on: machine).contains("was edited"))
+    let end = comment + " todayline today init: end"
+    let edited = SetupUndoTests.replaced(written, end, comment + " mine\n" + end)
     machine.addFile(path, edited)
-    let words = SetupFilesTests.setUp(.tmux, on: machine)
-    #expect(words.contains("the block of todayline in ~/.tmux.conf was edited"), "\(words)")
+    let words = SetupFilesTests.setUp(bar, on: machine)
+    #expect(words.contains("the block of todayline in ~/\(file) was edited"), "\(words)")
     #expect(InitTests.text(path, on: machine) == written)
     try BuiltInViewTests.edit("init", "--undo", on: machine)
     #expect(InitTests.text(path, on: machine) == edited)
+    // What a set-up itself changes is no edit.
+    _ = SetupFilesTests.setUp(bar, on: machine)
+    try BuiltInViewTests.edit("add", "load", on: machine)
+    #expect(!SetupFilesTests.setUp(bar, on: machine).contains("was edited"))
   }
 
   @Test(arguments: [

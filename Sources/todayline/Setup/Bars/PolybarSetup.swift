@@ -68,7 +68,7 @@ struct PolybarSetup {
     if view != "todayline" {
       plan.note("your own [module/todayline] stays; the view is [module/" + view + "]")
     }
-    guard configuration.mark(module(view, width + font)) else {
+    guard configuration.mark(module(view, width + font), &plan) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", instructions)
     }
     for (index, file) in configuration.files.enumerated() {

@@ -29,11 +29,10 @@ struct TmuxSetup {
     let clicks = TmuxClicks(context: context, isLeft: isLeft(user))
     let own = lines(
       beside: text.textsOutsideMarks(comment: "###"), user, clicks, isFramed: isFramed)
-    let block = text.textsInsideMarks(comment: "###")
-    guard text.mark(own, comment: "###", at: place(in: text)) else {
+    let place = place(in: text)
+    guard context.mark(own, in: &text, comment: "###", at: place, of: target, &plan) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", own)
     }
-    plan.note(noteOnEdits(of: block, own, in: target))
     plan.change(target, from: existing, to: text.bytes)
     plan.reload = "tmux source-file " + ShellWords.joined([main.path])
     if runsInBackground(text) {
@@ -59,17 +58,6 @@ struct TmuxSetup {
     plan.undo = "tmux " + commands.joined(separator: " \\; ")
     if case .missing = main.file { return }
     plan.undo += " \\; source-file " + ShellWords.joined([main.path])
-  }
-
-  /// Returns what to tell if lines between the marks are neither new nor those of the last set-up.
-  private func noteOnEdits(of block: [String], _ own: [String], in path: String) -> String? {
-    guard !block.isEmpty, block != own,
-      let written = BackupSet.written(to: path, on: context.machine),
-      TextLines(written).textsInsideMarks(comment: "###") != block
-    else { return nil }
-    return "the block of todayline in " + context.short(path)
-      + " was edited since the last set-up, and is replaced; “todayline today init --undo” brings "
-      + "the edited one back. Lines of your own stay outside the marks"
   }
 
   /// Returns true if the user has put the view on the left side.

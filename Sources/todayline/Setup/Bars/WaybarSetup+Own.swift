@@ -48,13 +48,11 @@ extension WaybarSetup {
         SHA256.digest(of: before) != written
       else { return }
       let isSheet = path.utf8.suffix(4).elementsEqual(".css".utf8)
-      plan.note(
-        context.short(path)
-          + " was edited since the last set-up, and is replaced; “todayline today init "
-          + "--undo” brings the edited one back. "
-          + (isSheet
-            ? "Rules of your own stay in style.css, below the @import"
-            : "Click commands of your own stay; other keys belong in the bar's configuration"))
+      context.tellOfEdits(
+        in: context.short(path),
+        isSheet
+          ? "Rules of your own stay in style.css, below the @import"
+          : "Click commands of your own stay; other keys belong in the bar's configuration", &plan)
     case .unusable(let failure):
       plan.refuse(path, failure, [String(decoding: bytes, as: UTF8.self)])
     }

@@ -1,0 +1,34 @@
+/// What is told of edits in what a set-up writes again.
+extension SetupContext {
+  /// Puts lines between the marks of a file, and says if those that they replace were edited since.
+  ///
+  /// - Parameters:
+  ///   - own: the lines.
+  ///   - text: the file.
+  ///   - comment: what begins a comment.
+  ///   - index: where the marks go if there are none.
+  ///   - path: the path of the file.
+  ///   - plan: what tells it.
+  /// - Returns: false if the marks are damaged.
+  func mark(
+    _ own: [String], in text: inout TextLines, comment: String, at index: Int, of path: String,
+    _ plan: inout SetupPlan
+  ) -> Bool {
+    let block = text.textsInsideMarks(comment: comment)
+    guard text.mark(own, comment: comment, at: index) else { return false }
+    guard !block.isEmpty, block != own, let written = BackupSet.written(to: path, on: machine),
+      TextLines(written).textsInsideMarks(comment: comment) != block
+    else { return true }
+    tellOfEdits(
+      in: "the block of todayline in " + short(path),
+      "Lines of your own stay outside the marks", &plan)
+    return true
+  }
+
+  /// Says that something was edited since the last set-up, and what stays.
+  func tellOfEdits(in subject: String, _ advice: String, _ plan: inout SetupPlan) {
+    plan.note(
+      subject + " was edited since the last set-up, and is replaced; “todayline"
+        + " today init --undo” brings the edited one back. " + advice)
+  }
+}
