@@ -102,8 +102,25 @@ import Testing
       name: "a full disk",
       problem: "store: /home/user/.local/state/todayline/default: no space left; nothing can be "
         + "stored there, so each call starts over",
-      fix: "make the folder writable: chown $USER /home/user/.local/state"
+      fix: "free some space on the file system at /home/user/.local/state"
     ) { $0.store.writeFailure = .full },
+    Home(
+      name: "another's folder",
+      problem: "store: /home/user/.local/state/todayline/default: permission denied; nothing can "
+        + "be stored there, so each call starts over",
+      fix: "make the folder writable: chown $USER /home/user/.local/state"
+    ) { $0.store.writeFailure = .denied },
+    Home(
+      name: "a read-only file system",
+      problem: "store: /home/user/.local/state/todayline/default: read-only file system; nothing "
+        + "can be stored there, so each call starts over",
+      fix: "sudo mount -o remount,rw /home, which is mounted read-only (ext4, /dev/sda2)"
+    ) {
+      $0.store.writeFailure = .readOnly
+      $0.addFile(
+        MountTable.path,
+        "28 1 8:1 / / rw - ext4 /dev/sda1 rw\n29 28 8:2 / /home ro - ext4 /dev/sda2 ro\n")
+    },
     Home(
       name: "another's runtime folder",
       problem: "runtime folder: XDG_RUNTIME_DIR: /run/user/0 is missing, not yours, or not "

@@ -24,7 +24,7 @@ extension Examination {
         findings.append(
           .problem(
             "store", error.words + "; nothing can be stored there, so each call starts over",
-            fix: "make the folder writable: chown $USER " + folder.base))
+            fix: fix(error, in: folder.base)))
       }
     }
     if defaults.folders.count < 2 {
