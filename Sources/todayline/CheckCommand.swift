@@ -31,13 +31,14 @@ enum CheckCommand {
           : count(configuration.sections.count, "widget") + ", ")
         + findings(mistakes.count + changed.count, notes.count) + "\n"
     } else if let path, !path.isEmpty {
-      text += path + ": not found, so " + builtInView + "; “todayline today init” writes it\n"
+      text += path + ": not found, so " + builtInView + "; “" + ProgramSearch.typed(on: machine)
+        + " today init” writes it\n"
     } else if path == nil {
       text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"
     }
     text += confinementGaps(of: builder, on: machine)
     for need in GlyphNeed.all(builder.common.icons, builder.common.presentation.style)
-    where need.isUnmet(on: machine) { text += need.words + "; " + need.fix + "\n" }
+    where need.isUnmet(on: machine) { text += need.words + "; " + need.fix(on: machine) + "\n" }
     try machine.print(text)
     return mistakes.isEmpty && changed.isEmpty ? .success : .configuration
   }

@@ -5,33 +5,33 @@ struct GlyphNeed {
   let option: Option
   /// Its value that needs the glyphs, and one that any font will do for.
   let value, otherValue: String
-  /// The way to get such a font, with the names of packages.
-  let remedy: String
+  /// The names of packages with such a font; empty for our own.
+  private let packages: String
 
   /// Returns those of a set of icons; `nil` if any font will do.
   init?(_ icons: IconSet) {
-    let remedy: String
+    let packages: String
     switch icons {
     case .awesome:
       // One that version 4 lacks until 4.7.
       character = "f2db"
-      remedy =
+      packages =
         "install Font Awesome (Debian: fonts-font-awesome, Arch: otf-font-awesome, Fedora: "
         + "fontawesome-fonts)"
     case .nerd:
       character = "f0ee0"
-      remedy = "install a font from nerdfonts.com (Arch: ttf-nerd-fonts-symbols)"
+      packages = "install a font from nerdfonts.com (Arch: ttf-nerd-fonts-symbols)"
     case .emoji:
       character = "1f9ee"
-      remedy =
+      packages =
         "install Noto Color Emoji (Debian: fonts-noto-color-emoji, Arch: noto-fonts-emoji, "
         + "Fedora: google-noto-color-emoji-fonts)"
     case .todayline:
       character = "f2000"
-      remedy = "run: todayline today init --icons todayline --write"
+      packages = ""
     case .text, .none: return nil
     }
-    self.remedy = remedy
+    self.packages = packages
     (option, value, otherValue) = (.icons, icons.rawValue, IconSet.text.rawValue)
   }
 
@@ -40,7 +40,7 @@ struct GlyphNeed {
     guard style == .powerline else { return nil }
     character = "e0b0"
     (option, value, otherValue) = (.style, style.rawValue, SegmentStyle.blocks.rawValue)
-    remedy =
+    packages =
       "install a Powerline font (Debian: fonts-powerline, Arch: powerline-fonts) or one from "
       + "nerdfonts.com"
   }
@@ -63,7 +63,15 @@ struct GlyphNeed {
   /// The setting that needs no such font.
   var substitute: String { option.rawValue + " = " + otherValue }
   var words: String { "no installed font has the glyphs of " + setting }
-  var fix: String { remedy + ", or set " + substitute }
+
+  /// The way to get such a font.
+  func remedy(on machine: Machine) -> String {
+    packages.isEmpty
+      ? "run: " + ProgramSearch.typed(on: machine) + " today init --icons todayline --write"
+      : packages
+  }
+
+  func fix(on machine: Machine) -> String { remedy(on: machine) + ", or set " + substitute }
 }
 
 extension Machine {

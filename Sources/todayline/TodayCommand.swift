@@ -56,8 +56,8 @@ extension TodayCommand {
       machine.environment("XDG_CONFIG_HOME") ?? machine.environment("HOME").map { $0 + "/.config" }
     guard let folder, machine.exists(folder + "/waybar/todayline.jsonc") else { return }
     try machine.print(
-      "in Waybar, each widget is a module of its own: todayline today init --bar waybar --write "
-        + effect + "\n")
+      "in Waybar, each widget is a module of its own: " + ProgramSearch.typed(on: machine)
+        + " today init --bar waybar --write " + effect + "\n")
   }
 }
 
@@ -92,7 +92,8 @@ private struct Edit {
   func printModules(isStyle: Bool, _ arguments: Arguments) throws(Mistake) {
     guard let configuration, !names.isEmpty else { return try list() }
     let builder = try RequestBuilder(arguments, on: machine)
-    let modules = WaybarModules(configuration, arguments, builder)
+    let program = ProgramSearch.of(.waybar, on: machine).name(on: machine)
+    let modules = WaybarModules(configuration, arguments, builder, program: program)
     let look = SetupLook(builder.common)
     try machine.print(isStyle ? WaybarSheet(modules, look).text : modules.configuration)
   }

@@ -95,8 +95,8 @@ struct WaybarModules {
     bytes.append(
       """
       // One module for each widget of the Today view. To use them:
-      //   todayline today waybar > ~/.config/waybar/todayline.jsonc
-      //   todayline today waybar style > ~/.config/waybar/todayline.css
+      //   \(program) today waybar > ~/.config/waybar/todayline.jsonc
+      //   \(program) today waybar style > ~/.config/waybar/todayline.css
       // in Waybar's config:      "include": ["~/.config/waybar/todayline.jsonc"],
       // at the top of style.css: @import "todayline.css";
       // If the config has its own modules-right, add these names there. Print both files again after

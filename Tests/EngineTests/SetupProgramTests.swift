@@ -42,6 +42,27 @@ import Testing
     #expect(machine.files == before)
   }
 
+  /// Commands that a person is told to type name the program by its path where the shell does not find it.
+  @Test(arguments: [
+    (["init", "--write"], "next: NAME today init --bar "),
+    (["init", "--bar", "i3", "--write"], "to undo this set-up: NAME today init --undo\n"),
+    (["init", "--bar", "i3"], "“NAME today init --undo” undoes that"),
+    (["waybar"], "//   NAME today waybar > "), (["waybar"], "&& exec NAME stream --host waybar "),
+  ]) func commandsToTypeAreFound(_ words: [String], _ part: String) throws {
+    for (folder, name) in [("/opt/bin", "todayline"), ("/bin", "/opt/bin/todayline")] {
+      let machine = InitTests.machine()
+      machine.programs.insert("/opt/bin/todayline")
+      machine.variables["PATH"] = folder
+      machine.links["/proc/self/exe"] = "/opt/bin/todayline"
+      if words[0] == "waybar" { machine.addFile(TodayViewTests.path, "[cpu]\n") }
+      let arguments = try Arguments(["today"] + words)
+      let command = try EditCommand(words[0], arguments)
+      try TodayCommand.run(command, arguments, on: machine)
+      let told = machine.outputText
+      #expect(told.contains(part.replacing("NAME", with: name)), "\(told)")
+    }
+  }
+
   /// A path that a bar could misunderstand is not written, but the way out is told.
   @Test func aPathThatBarsMayMisunderstandIsNotWritten() {
     let machine = Self.machine(.tmux, exe: "/opt/50%/todayline")

@@ -20,7 +20,8 @@ extension Examination {
       return [
         .problem(
           "bars", "none of " + names.joined(separator: ", ") + " is in PATH",
-          fix: "install one of them, or see todayline help hosts for other places")
+          fix: "install one of them, or see " + ProgramSearch.typed(on: machine)
+            + " help hosts for other places")
       ]
     }
     return installed.map { bar in

@@ -64,6 +64,22 @@ struct ProgramSearch {
     return folder == "/" ? own : ShellWords.joined([folder + "/"]) + "todayline"
   }
 
+  /// Returns what runs this program there: its name, or its path where the name is not found.
+  func name(on machine: Machine) -> String {
+    // Where the path of this program is not known, nothing is known of a better name.
+    guard isKnown, program(on: machine) == nil else { return "todayline" }
+    return command ?? "todayline"
+  }
+
+  /// Returns what a person types to run this program.
+  static func typed(on machine: Machine) -> String {
+    shell(on: machine).name(on: machine)
+  }
+
+  private static func shell(on machine: Machine) -> ProgramSearch {
+    ProgramSearch("this shell", path: machine.environment("PATH"), on: machine)
+  }
+
   /// Returns where the bar that is set up looks for the program: where one of those that run does not find it,
   /// or else as a bar that starts from this shell would.
   static func of(_ bar: BarName, on machine: Machine) -> ProgramSearch {
@@ -75,6 +91,6 @@ struct ProgramSearch {
       programs.contains($0.bar.program) && ($0.environment("HOME") ?? home) == home
     }.map { ProgramSearch($0.bar.name, path: $0.environment("PATH"), on: machine) }
     return running.first { $0.program(on: machine) == nil } ?? running.first
-      ?? ProgramSearch("this shell", path: machine.environment("PATH"), on: machine)
+      ?? shell(on: machine)
   }
 }

@@ -20,10 +20,11 @@ extension InitCommand {
     text += told(of: plan)
     guard let bar = choice.bar else {
       guard !plan.effective.isEmpty else { return text }
-      return text + "# --write does this, and “todayline today init --undo” undoes it.\n"
+      return text + "# --write does this, and “" + plan.program + " today init --undo” undoes it.\n"
     }
     return text
-      + "# --write changes these files, and “todayline today init --undo” undoes that. Then: "
+      + "# --write changes these files, and “" + plan.program
+      + " today init --undo” undoes that. Then: "
       + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
   }
 
@@ -52,9 +53,9 @@ extension InitCommand {
   /// The command that writes the view alone, if it is not as it has to be.
   private func viewByHand(_ plan: SetupPlan) -> String {
     guard plan.effective.contains(where: { $0.path == path }) else { return "" }
-    var words = ["todayline", "today", "init"]
+    var words = ["today", "init"]
     for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
-    return ", after “"
+    return ", after “" + plan.program + " "
       + ShellWords.joined(words + options + (choice.keys.isEmpty ? [] : ["--write"])) + "”"
   }
 }

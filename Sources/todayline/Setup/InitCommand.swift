@@ -81,7 +81,7 @@ struct InitCommand {
   private mutating func setUp() throws(Mistake) -> Bool {
     let before = try view()
     var plan = SetupPlan()
-    plan.view = path
+    (plan.view, plan.program) = (path, ProgramSearch.typed(on: machine))
     if before == nil { chooseIcons(&plan) }
     fallBack(&plan)
     let after = try changedView(before)
@@ -114,7 +114,7 @@ struct InitCommand {
     var report = run.report + told(of: plan)
     if let bar = choice.bar, !plan.effective.isEmpty {
       let count = BackupSet.count(on: machine) - 1
-      report += "to undo this set-up: todayline today init --undo"
+      report += "to undo this set-up: " + plan.program + " today init --undo"
       if count > 0 {
         report +=
           " (again for " + (count == 1 ? "the one" : "each of the " + String(count)) + " before it)"
@@ -139,7 +139,7 @@ struct InitCommand {
   private var nextStep: String {
     let bars = BarOrder(machine).bars
     let names = (bars.isEmpty ? BarName.allCases : bars.map { $0.bar }).map { $0.rawValue }
-    return "next: todayline today init --bar " + (bars.isEmpty ? "NAME" : names[0])
+    return "next: " + ProgramSearch.typed(on: machine) + " today init --bar " + (bars.isEmpty ? "NAME" : names[0])
       + " --write changes the files of that bar; without --write, the changes are only printed"
       + (names.count > 1 ? " (bars: " + names.joined(separator: ", ") + ")\n" : "\n")
   }
@@ -198,7 +198,7 @@ struct InitCommand {
     installFont(of: icons, in: &plan)
     for need in GlyphNeed.all(icons, style)
     where need.value != IconSet.todayline.rawValue && need.isUnmet(on: machine) {
-      plan.note(need.words + ", so it is " + need.substitute + "; for the other, " + need.remedy)
+      plan.note(need.words + ", so it is " + need.substitute + "; for the other, " + need.remedy(on: machine))
       choice.set(need.option, need.otherValue)
     }
   }
@@ -241,7 +241,6 @@ struct InitCommand {
   /// Returns what runs this program in the lines of a bar, and says if that is not its name alone.
   private func program(for bar: BarName, _ plan: inout SetupPlan) -> String {
     let search = ProgramSearch.of(bar, on: machine)
-    // Where the path of this program is not known, nothing is known of a better name.
     guard search.program(on: machine) == nil, search.isKnown else { return "todayline" }
     guard let command = search.command else {
       plan.note(

@@ -20,7 +20,8 @@ struct InitQuestions {
   mutating func choice() throws(Mistake) -> InitChoice? {
     var choice = InitChoice()
     try machine.print(
-      "Three questions; Enter takes the first answer. “todayline today init --undo” undoes what they do.\n"
+      "Three questions; Enter takes the first answer. “" + ProgramSearch.typed(on: machine)
+        + " today init --undo” undoes what they do.\n"
     )
     guard let bar = try ask("Which bar?", bars + [Answer("none")]) else { return nil }
     choice.bar = BarName.named(bar)

@@ -28,7 +28,7 @@ extension SetupContext {
   /// Says that something was edited since the last set-up, and what stays.
   func tellOfEdits(in subject: String, _ advice: String, _ plan: inout SetupPlan) {
     plan.note(
-      subject + " was edited since the last set-up, and is replaced; “todayline"
+      subject + " was edited since the last set-up, and is replaced; “" + plan.program
         + " today init --undo” brings the edited one back. " + advice)
   }
 }

@@ -32,6 +32,8 @@ struct SetupPlan {
   var undo = ""
   /// The path of the view.
   var view = ""
+  /// What a person types to run this program.
+  var program = "todayline"
 
   /// Adds a change; what a new file begins with is kept, so that it can be left without the change.
   mutating func change(
@@ -73,7 +75,7 @@ struct SetupPlan {
         return note(place + " shows the time, so the new view has no clock")
       }
     }
-    note(place + " shows the time as well: todayline today remove clock")
+    note(place + " shows the time as well: " + program + " today remove clock")
   }
 
   /// Adds a note.

@@ -65,7 +65,7 @@ extension SetupRun {
       if count > 0 {
         report +=
           "set-ups before this one: " + String(count)
-          + "; todayline today init --undo again undoes "
+          + "; " + ProgramSearch.typed(on: machine) + " today init --undo again undoes "
           + (count == 1 ? "it\n" : "the last of them\n")
       }
     }
@@ -97,7 +97,8 @@ extension SetupRun {
     if failure != nil {
       report +=
         "Nothing is undone yet, since the bar needs what its files name. Lines of the set-up were "
-        + "edited; do what is below, and undo once more: todayline today init --undo\n" + text
+        + "edited; do what is below, and undo once more: "
+        + ProgramSearch.typed(on: machine) + " today init --undo\n" + text
     }
     return failure
   }

@@ -184,7 +184,8 @@ struct I3Setup {
     let isImported = ["i3status", "i3blocks", "i3status-rs"].contains(name)
     return "the bar ran “" + command + "”"
       + (isImported
-        ? "; “todayline import " + configuration(of: name, words) + "” prints it as a view" : "")
+        ? "; “" + ProgramSearch.typed(on: context.machine) + " import "
+          + configuration(of: name, words) + "” prints it as a view" : "")
   }
 
   /// Returns the path of what a program that fills the bar reads, or `FILE`.

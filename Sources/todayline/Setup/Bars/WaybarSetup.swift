@@ -267,9 +267,11 @@ struct WaybarSetup {
 
   private func instructions(importing line: String) -> [String] {
     let folder = context.short(folders[0])
+    let program = ProgramSearch.typed(on: context.machine) + " "
+    let (modules, style) = (["today", "waybar"], ["today", "waybar", "style"])
     return [
-      context.command("today", "waybar") + " > " + folder + "/todayline.jsonc",
-      context.command("today", "waybar", "style") + " > " + folder + "/todayline.css",
+      program + ShellWords.joined(modules + context.options) + " > " + folder + "/todayline.jsonc",
+      program + ShellWords.joined(style + context.options) + " > " + folder + "/todayline.css",
       "in the bar, with what these lists have already:",
       Self.member("include", [folder + "/todayline.jsonc"]) + ",",
       Self.member("modules-right", context.modules.names), "in style.css, first: " + line,
