@@ -32,7 +32,7 @@ enum CheckCommand {
         + findings(mistakes.count + changed.count, notes.count) + "\n"
     } else if let path, !path.isEmpty {
       text += path + ": not found, so " + builtInView + "; “" + ProgramSearch.typed(on: machine)
-        + " today init” writes it\n"
+        + " today init --write” writes it\n"
     } else if path == nil {
       text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"
     }

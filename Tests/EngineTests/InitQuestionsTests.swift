@@ -37,7 +37,7 @@ import Testing
     machine.programs = ["/usr/bin/i3bar", "/usr/bin/waybar", "/usr/bin/tmux"]
     machine.variables["PATH"] = "/usr/bin"
     machine.addFile(InitTests.home + "/.tmux.conf", "")
-    try BuiltInViewTests.edit("init", on: machine)
+    try BuiltInViewTests.edit("init", "--write", on: machine)
     #expect(machine.outputText.contains("next: todayline today init --bar tmux --write"))
     #expect(machine.outputText.contains("(bars: tmux, i3, waybar)"))
   }
@@ -69,6 +69,29 @@ import Testing
       #expect(isPrinted == !words.contains("--write"), "\(machine.outputText)")
       #expect(machine.outputText.contains("Write this?") == (isPrinted && input != nil))
     }
+  }
+
+  /// Without a terminal, the first view is printed, or written with `--write`; one that is there stays.
+  @Test(arguments: [([], false), (["--write=off"], false), (["--write"], true)])
+  func theFirstViewIsWrittenIfItIsWanted(_ words: [String], _ isWritten: Bool) throws {
+    let machine = InitTests.machine()
+    let before = machine.files
+    let arguments = try Arguments(["today", "init"] + words)
+    let command = try EditCommand("init", arguments)
+    try TodayCommand.run(command, arguments, on: machine)
+    let told = machine.outputText
+    #expect((machine.files != before) == isWritten, "\(told)")
+    #expect(told.contains(TodayViewTests.path + (isWritten ? ": written\n" : ", new:\n")), "\(told)")
+    #expect(told.contains("[clock]\n") == !isWritten, "\(told)")
+    #expect(told.contains("# --write does this") == !isWritten, "\(told)")
+    #expect(told.contains("\nnext: todayline today init --bar "), "\(told)")
+    guard isWritten else { return }
+    let written = machine.files
+    do throws(Mistake) {
+      try TodayCommand.run(command, arguments, on: machine)
+      Issue.record("no mistake")
+    } catch { #expect(error.words.contains("already exists; --theme"), "\(error.words)") }
+    #expect(machine.files == written)
   }
 
   /// Options without icons give the same as the questions, which offer those that a font here has.

@@ -220,7 +220,6 @@ import Testing
   }
 
   @Test(arguments: [
-    (["--write"], "today init needs --bar, whose files --write changes; see: todayline help today"),
     (["--theme", "nort"], "no theme “nort” (did you mean “nord”?)"),
     (["--bar", "i4"], "--bar: “i4” is not one of i3, sway, waybar"),
     (["--style", "round"], "--style: “round” is not one of plain, accent"),

@@ -41,7 +41,7 @@ COMMANDS = [
     Command(["refresh", "http", "URL"], after=["http", "URL"], value="^42$", is_in_ci=False),
     Command(["defaults", "write", "notes", "key", "new"], after=["defaults", "read", "notes", "key"],
             value="^(old|new)$", is_in_ci=False),
-    Command(["today", "init"], bare=True, after=["today", "list"], value="disk", edits=r"\[memory\]", is_in_ci=False),
+    Command(["today", "init", "--write"], bare=True, after=["today", "list"], value="disk", edits=r"\[memory\]", is_in_ci=False),
     *[
         Command(
             ["today", "init", *words], bare=True, after=["today", "list"], value="disk|no widgets", is_in_ci=bar == "waybar", setup=bar)

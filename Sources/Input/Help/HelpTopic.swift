@@ -37,7 +37,7 @@ enum HelpTopic: String, CaseIterable {
   static let configuration = """
     The configuration is $XDG_CONFIG_HOME/todayline/config (~/.config/todayline/config) or the file
     given by --config: settings for all widgets, then a section for each, in the order of the bar.
-    “todayline today init” writes one; without it, a built-in view is shown.
+    “todayline today init --write” writes one; without it, a built-in view is shown.
 
       # comments must be on their own lines
       bar-width = 6

@@ -20,7 +20,8 @@ extension InitCommand {
     text += told(of: plan)
     guard let bar = choice.bar else {
       guard !plan.effective.isEmpty else { return text }
-      return text + "# --write does this, and “" + plan.program + " today init --undo” undoes it.\n"
+      text += "# --write does this, and “" + plan.program + " today init --undo” undoes it.\n"
+      return choice.keys.isEmpty ? text + nextStep : text
     }
     return text
       + "# --write changes these files, and “" + plan.program

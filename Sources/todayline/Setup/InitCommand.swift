@@ -34,8 +34,6 @@ struct InitCommand {
         let key = choice.keys.first.map { $0.option.rawValue }
         throw .usage(.exclusiveOptions("undo", choice.bar == nil ? key ?? "write" : "bar"))
       }
-    } else if choice.writes, choice.bar == nil, choice.keys.isEmpty {
-      throw .usage(.missingArgument("--bar, whose files --write changes", command: "today init"))
     }
   }
 
@@ -52,16 +50,15 @@ struct InitCommand {
       }
     }
     let before = try view()
-    let asks = choice.bar == nil && choice.keys.isEmpty
-    if asks, machine.inputIsTerminal, machine.outputIsTerminal {
+    let isPlain = choice.bar == nil && choice.keys.isEmpty
+    if isPlain, !choice.writes, machine.inputIsTerminal, machine.outputIsTerminal {
       var questions = InitQuestions(machine)
       guard let answers = try questions.choice() else {
         return try machine.print("\nThe input has ended; nothing is written.\n")
       }
       choice = answers
-    } else if asks {
-      guard before == nil else { throw .usage(.alreadyThere(path)) }
-      choice.writes = true
+    } else if isPlain, before != nil {
+      throw .usage(.alreadyThere(path))
     }
     if !choice.writes {
       let changes = try setUp()
@@ -136,7 +133,7 @@ struct InitCommand {
   }
 
   /// What sets up a bar: the likeliest one, or any.
-  private var nextStep: String {
+  var nextStep: String {
     let bars = BarOrder(machine).bars
     let names = (bars.isEmpty ? BarName.allCases : bars.map { $0.bar }).map { $0.rawValue }
     return "next: " + ProgramSearch.typed(on: machine) + " today init --bar " + (bars.isEmpty ? "NAME" : names[0])
