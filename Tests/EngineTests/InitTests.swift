@@ -56,6 +56,10 @@ import Testing
 
   /// The words of the mistake that a call ends with.
   static func mistake(_ words: String..., on machine: FakeMachine) -> String? {
+    mistake(words, on: machine)
+  }
+
+  static func mistake(_ words: [String], on machine: FakeMachine) -> String? {
     do throws(Mistake) {
       let arguments = try Arguments(["today", "init"] + words)
       try TodayCommand.run(try EditCommand("init", arguments), arguments, on: machine)

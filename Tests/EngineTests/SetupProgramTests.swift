@@ -153,11 +153,32 @@ import Testing
     machine.links[SetupFilesTests.config + "waybar/style.css"] = "/nowhere/style.css"
     let words = SetupFilesTests.setUp(.waybar, on: machine)
     for part in [
-      "waybar/style.css is a link to nothing. By hand",
+      "waybar/style.css is a link to /nowhere/style.css, which is missing; restore that",
       "todayline today waybar style > ~/.config/waybar/todayline.css",
       "todayline today waybar > ~/.config/waybar/todayline.jsonc", "\"include\": [",
       "\"modules-right\": [", "in style.css, first: @import \"todayline.css\";",
     ] { #expect(words.contains(part), "\(words)") }
+  }
+
+  /// A link whose destination is gone, of a file or of its folder, is told with both paths; nothing is written.
+  @Test(arguments: [
+    (BarName.i3, ".config/i3/config"), (.i3, ".config/i3"), (.waybar, ".config/waybar/config"),
+    (.waybar, ".config/waybar"), (.tmux, ".tmux.conf"), (.polybar, ".config/polybar"),
+    (.xmobar, ".config/xmobar"), (.i3blocks, ".config/i3blocks"), (.lemonbar, ".config/todayline"),
+    (.tmux, ".config/todayline/config"), (.sway, ".config"),
+  ]) func aLinkToNothingIsTold(_ bar: BarName, _ link: String) {
+    let machine = InitTests.machine()
+    let path = InitTests.home + "/" + link
+    machine.links[path] = "/dotfiles/gone"
+    let before = machine.files
+    for words in [[], ["--write"]] {
+      machine.forgetCalls()
+      let mistake = InitTests.mistake(["--bar", bar.rawValue] + words, on: machine)
+      let told = machine.outputText + (mistake ?? "")
+      #expect(told.contains(path + " is a link to /dotfiles/gone, which is missing"), "\(told)")
+      #expect((mistake == nil) == words.isEmpty, "\(told)")
+      #expect(machine.files == before)
+    }
   }
 
   /// The script is gone then.

@@ -59,6 +59,8 @@ enum Failure: Error, Equatable {
   case notUndone(path: String, line: Int)
   /// The domain's widget writes that key itself, and has not done so yet.
   case reservedKey(String, domain: String)
+  /// A symbolic link on the way to a file, whose destination is missing.
+  case brokenLink(path: String, destination: String)
 }
 
 extension Failure {

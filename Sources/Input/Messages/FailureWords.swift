@@ -62,6 +62,8 @@ extension Failure {
     case .notUndone(let path, let line):
       "nothing is undone: " + path + (line > 0 ? ":" + String(line) : "")
         + " was edited since; the lines above say what to do"
+    case .brokenLink(let path, let destination):
+      "\(path) is a link to \(destination), which is missing; restore that, or remove the link"
     case .lockedDomain(let domain):
       "another process is changing the domain “\(domain)”; nothing was changed, try again"
     case .reservedKey(let key, let domain):
@@ -104,7 +106,7 @@ extension Failure {
     case .changedExtension: "changed, so not run"
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .noLog, .fullDomain,
       .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh, .noLink,
-      .tasks, .notUndone:
+      .tasks, .notUndone, .brokenLink:
       words
     }
   }

@@ -83,6 +83,7 @@ struct InitCommand {
     fallBack(&plan)
     let after = try changedView(before)
     plan.change(path, from: before, to: after)
+    if let link = BrokenLink(onWayTo: path, on: machine) { plan.refuse(path, link.failure, []) }
     if let bar = choice.bar {
       try add(bar, after, to: &plan)
       if choice.writes { check(&plan, bar) }
@@ -205,6 +206,9 @@ struct InitCommand {
     guard icons == .todayline, let path = SymbolFont.path(on: machine),
       GlyphNeed(.todayline)?.families(on: machine)?.isEmpty != false
     else { return }
+    if let link = BrokenLink(onWayTo: path, on: machine) {
+      return plan.refuse(path, link.failure, [])
+    }
     let before = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
     plan.change(path, from: before, to: SymbolFont.bytes)
     if before == nil {

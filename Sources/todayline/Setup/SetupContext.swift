@@ -56,7 +56,7 @@ struct SetupContext {
       return .bytes(bytes)
     } catch {
       if case .system(.notFound, _) = error {
-        return machine.destination(ofSymbolicLinkAt: path) == nil ? .missing : .unusable(error)
+        return BrokenLink(onWayTo: path, on: machine).map { .unusable($0.failure) } ?? .missing
       }
       return .unusable(error)
     }
@@ -82,11 +82,14 @@ struct SetupContext {
 
   /// Returns the reason why a file cannot be changed, such as `is read-only`.
   static func reason(_ failure: Failure) -> String {
+    if case .brokenLink(let path, let destination) = failure {
+      return "cannot be written: \(path) is a link to \(destination), which is missing; restore "
+        + "that, or remove the link"
+    }
     guard case .system(let reason, _) = failure else { return "cannot be changed" }
     return switch reason {
     case .denied: "cannot be changed: permission denied"
     case .readOnly: "is read-only"
-    case .notFound: "is a link to nothing"
     case .severalNames: "has several names (hard links)"
     case .notOwn: "belongs to another user"
     case .tooLarge: "is too large"

@@ -23,8 +23,9 @@ struct WaybarSetup {
       for name in names {
         let path = folder + "/" + name
         do throws(Failure) { _ = try context.machine.contents(of: path, limit: 1) } catch {
-          if case .system(.notFound, _) = error { continue }
-          throw error
+          guard case .system(.notFound, _) = error else { throw error }
+          if let link = BrokenLink(onWayTo: path, on: context.machine) { throw link.failure }
+          continue
         }
         return (path, folder != "/etc/xdg/waybar")
       }
@@ -40,7 +41,10 @@ struct WaybarSetup {
     do throws(Failure) { if running == nil { found = try find(["config", "config.jsonc"]) } } catch
     {
       var path = folders[0]
-      if case .system(_, let found) = error { path = found }
+      switch error {
+      case .system(_, let found), .brokenLink(let found, _): path = found
+      default: break
+      }
       return plan.refuse(path, error, instructions)
     }
     let own = found.flatMap { $0.isOwn ? $0.path : nil }
