@@ -116,7 +116,7 @@ import Testing
     machine.addFile(folder + "config.jsonc", "{\"modules-right\": [\"tray\"]}")
     try BuiltInViewTests.edit("init", "--bar", "waybar", "--write", on: machine)
     let edited = (Self.text(folder + "config.jsonc", on: machine) ?? "").replacing(
-      "\"tray\"", with: "\"mine\"")
+      "waybar/todayline.jsonc", with: "waybar/./todayline.jsonc")
     machine.addFile(folder + "config.jsonc", edited)
     let before = machine.files
     let mistake = Self.mistake("--undo", on: machine)

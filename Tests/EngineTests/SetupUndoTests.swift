@@ -81,7 +81,41 @@ import Testing
       before: "{\n  \"modules-right\": [\"cpu\", \"tray\"],\n  \"height\": 1\n}\n",
       edit: { replaced($0, "\"tray\"]", "\"tray\", \"custom/mine\"]") },
       after: "{\n  \"modules-right\": [\"cpu\", \"tray\", \"custom/mine\"],\n  \"height\": 1\n}\n"),
+  ] + listCases
+
+  /// Modules of the user's in lists that the set-up has changed as well.
+  static let listCases = [
+    list("between ours", "[\"tray\"]", ("clock\", ", "clock\", \"mine\", "), "[\"mine\", \"tray\"]"),
+    list(
+      "in front of ours", "[\"cpu\", \"tray\"]", ("[\"custom", "[\"mine\", \"custom"),
+      "[\"mine\", \"cpu\", \"tray\"]"),
+    list(
+      "in a line behind ours", "[\n    \"tray\",\n    \"cpu\"\n  ]", ("-cpu\"", "-cpu\",\n    \"mine\""),
+      "[\n    \"tray\",\n    \"cpu\",\n    \"mine\"\n  ]"),
+    list(
+      "in lines that were one", "[\"cpu\", \"tray\"]", ("-cpu\", \"tray\"]", "-cpu\",\n  \"tray\", \"mine\"]"),
+      "[\"cpu\", \"tray\", \"mine\"]"),
+    list("in the place of another", "[\"cpu\", \"tray\"]", ("\"tray\"", "\"mine\""), "[\"cpu\", \"mine\"]"),
+    Case(
+      name: "between ours and another of polybar", bar: .polybar, path: ".config/polybar/config.ini",
+      before: "[bar/a]\nmodules-right = cpu x\n[module/cpu]\ntype = internal/cpu\n",
+      edit: { replaced($0, "= todayline x", "= y todayline z x") },
+      after: "[bar/a]\nmodules-right = y cpu z x\n[module/cpu]\ntype = internal/cpu\n"),
+    Case(
+      name: "all in one line", bar: .waybar, path: ".config/waybar/config.jsonc",
+      before: "{\"modules-right\": [\"tray\"]}\n", edit: { replaced($0, "\"tray\"", "\"mine\"") },
+      after: "{\"modules-right\": [\"mine\"]}\n"),
   ]
+
+  private static func list(
+    _ place: String, _ before: String, _ edit: (part: String, other: String), _ after: String
+  ) -> Case {
+    Case(
+      name: place, bar: .waybar, path: ".config/waybar/config.jsonc",
+      before: "{\n  \"modules-right\": \(before),\n  \"height\": 1\n}\n",
+      edit: { replaced($0, edit.part, edit.other) },
+      after: "{\n  \"modules-right\": \(after),\n  \"height\": 1\n}\n")
+  }
 
   static func replaced(_ text: String, _ part: String, _ other: String) -> String {
     text.split(separator: part, omittingEmptySubsequences: false).joined(separator: other)
@@ -96,6 +130,9 @@ import Testing
     try BuiltInViewTests.edit("init", "--undo", on: machine)
     #expect(InitTests.text(path, on: machine) == row.after)
     #expect(machine.files[InitTests.path] == nil)
+    let told = machine.outputText
+    let isInList = Self.listCases.contains { $0.name == row.name }
+    #expect(!isInList || told.contains("  yours stays in its list: "), "\(told)")
   }
 
   /// As many times as there were set-ups, with edits between them.

@@ -1,51 +1,152 @@
-/// A line that lists the modules on a side of a bar, of polybar or of Waybar.
+/// A line with lists of modules, of polybar or of Waybar, whose lists may go on in further lines.
 struct ListLine {
-  /// What is in front of the first item.
-  private let head: String
-  private let items: [String]
-  private let separator: String
-  /// What is behind the last item, with the line break.
-  private let tail: String
+  private struct List {
+    var name: String
+    var items: [String]
+    /// What stands in front of the first item, and behind the last one.
+    var lead = ""
+    var trail = ""
+    var separator = " "
 
-  init?(_ line: TextLines.Line) {
-    let text = String(decoding: line, as: UTF8.self)
-    let (open, close) = (UInt8(ascii: "["), UInt8(ascii: "]"))
-    // A comment in it would be taken for an item.
-    guard !text.hasText("//"), !text.hasText("/*") else { return nil }
-    if text.trimmed.begins(with: "\"modules") {
-      guard let start = line.firstIndex(of: open), let end = line.lastIndex(of: close), start < end,
-        !line[(start + 1)..<end].contains(where: { "[]{}".utf8.contains($0) })
-      else { return nil }
-      head = String(decoding: line[...start], as: UTF8.self)
-      tail = String(decoding: line[end...], as: UTF8.self)
-      separator = ", "
-      let inner = line[(start + 1)..<end].split(separator: UInt8(ascii: ","))
-      items = inner.map { String(decoding: $0, as: UTF8.self).trimmed }.filter { !$0.isEmpty }
-    } else if text.trimmed.begins(with: "modules-") {
-      guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return nil }
-      let value = line[(equals + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
-      let end = value.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? value.startIndex
-      head = String(decoding: line[..<value.startIndex], as: UTF8.self)
-      tail = String(decoding: line[end...], as: UTF8.self)
-      separator = " "
-      guard !value.contains(UInt8(ascii: "\"")) else { return nil }
-      items = line[value.startIndex..<end].split { $0 == 0x20 || $0 == 0x09 }.map {
-        String(decoding: $0, as: UTF8.self)
-      }
-    } else {
-      return nil
+    var text: String {
+      items.isEmpty ? "" : lead + items.joined(separator: separator) + trail
     }
   }
 
-  /// Returns true if another line lists the same modules.
-  func isSameList(as other: ListLine) -> Bool { head.trimmed == other.head.trimmed }
+  /// What is around the lists: one more than these.
+  private var texts: [String] = []
+  private var lists: [List] = []
 
-  /// Returns the line with other items, each in a line.
-  func line(with rows: [UInt8]) -> TextLines.Line {
-    let items = rows.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
-    return (head + items.joined(separator: separator) + tail).bytes
+  init?(_ line: TextLines.Line) {
+    let text = String(decoding: line, as: UTF8.self)
+    // A comment in it would be taken for an item.
+    guard !text.hasText("//"), !text.hasText("/*") else { return nil }
+    guard text.trimmed.begins(with: "modules-") ? read(ofPolybar: line) : read(ofWaybar: line)
+    else { return nil }
   }
 
-  /// The items, each in a line.
-  var rows: [UInt8] { items.map { $0 + "\n" }.joined().bytes }
+  private mutating func read(ofPolybar line: TextLines.Line) -> Bool {
+    guard let equals = line.firstIndex(of: UInt8(ascii: "=")) else { return false }
+    let value = line[(equals + 1)...].drop { $0 == 0x20 || $0 == 0x09 }
+    let end = value.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? value.startIndex
+    guard !value.contains(UInt8(ascii: "\"")) else { return false }
+    let name = String(decoding: line[..<equals], as: UTF8.self).trimmed
+    let items = line[value.startIndex..<end].split { $0 == 0x20 || $0 == 0x09 }
+    lists = [List(name: name, items: items.map { String(decoding: $0, as: UTF8.self) })]
+    texts = [line[..<value.startIndex], line[end...]].map { String(decoding: $0, as: UTF8.self) }
+    return true
+  }
+
+  private mutating func read(ofWaybar line: TextLines.Line) -> Bool {
+    var start = 0
+    while let (name, open) = Self.start(in: line, from: start) {
+      let inner = line[(open + 1)...].prefix { !"[]{}".utf8.contains($0) }
+      guard inner.endIndex < line.count, line[inner.endIndex] == UInt8(ascii: "]") else {
+        return false
+      }
+      texts.append(String(decoding: line[start...open], as: UTF8.self))
+      let items = inner.split(separator: UInt8(ascii: ",")).map { item -> String in
+        let end = item.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? item.startIndex
+        return String(decoding: item[..<end].drop { $0 <= 0x20 }, as: UTF8.self)
+      }
+      let lead = String(decoding: inner.prefix { $0 <= 0x20 }, as: UTF8.self)
+      let end = inner.lastIndex { $0 > 0x20 }.map { $0 + 1 } ?? inner.endIndex
+      lists.append(
+        List(
+          name: name, items: items.filter { !$0.isEmpty }, lead: lead,
+          trail: String(decoding: inner[end...], as: UTF8.self),
+          separator: lead.utf8.contains(0x0A) ? "," + lead : ", "))
+      start = inner.endIndex
+    }
+    texts.append(String(decoding: line[start...], as: UTF8.self))
+    return !lists.isEmpty
+  }
+
+  /// Returns the name of the next list of Waybar, and where its bracket is.
+  private static func start(in line: TextLines.Line, from start: Int) -> (name: String, open: Int)?
+  {
+    var index = start
+    while let quote = line[index...].firstIndex(of: UInt8(ascii: "\"")),
+      let end = line[(quote + 1)...].firstIndex(of: UInt8(ascii: "\""))
+    {
+      index = end + 1
+      let name = String(decoding: line[(quote + 1)..<end], as: UTF8.self)
+      guard name.begins(with: "modules") || name == "include" else { continue }
+      let rest = line[index...].drop { $0 <= 0x20 }
+      guard rest.first == UInt8(ascii: ":") else { continue }
+      let value = rest.dropFirst().drop { $0 <= 0x20 }
+      if value.first == UInt8(ascii: "[") { return (name, value.startIndex) }
+    }
+    return nil
+  }
+
+  /// True if a list of Waybar that begins in a line goes on in the next one.
+  static func isOpen(_ line: TextLines.Line) -> Bool {
+    var start = 0
+    while let list = Self.start(in: line, from: start) {
+      guard let end = line[list.open...].firstIndex(of: UInt8(ascii: "]")) else { return true }
+      start = end
+    }
+    return false
+  }
+
+  /// Returns a line now without what a change has made of the lists in the one before; `nil` if that cannot be
+  /// told.
+  ///
+  /// - Returns: the line, and the items that are neither those before nor those of the change.
+  static func merged(
+    from before: TextLines.Line, to after: TextLines.Line, in now: TextLines.Line
+  ) -> (line: TextLines.Line, kept: [String])? {
+    guard let old = ListLine(before), let new = ListLine(after), let edited = ListLine(now),
+      old.names == new.names, edited.names == new.names
+    else { return nil }
+    let hasNewTexts = new.outlines != edited.outlines
+    guard !hasNewTexts || old.outlines == new.outlines else { return nil }
+    var line = old.outlines == new.outlines ? edited : old
+    var kept: [String] = []
+    var isAsBefore = !hasNewTexts
+    for index in line.lists.indices {
+      let (first, second) = (old.lists[index], new.lists[index])
+      let merge = ListMerge(
+        from: first.items, to: second.items, in: edited.lists[index].items)
+      line.lists[index].items = merge.items
+      kept += merge.kept
+      let hasLayout = edited.lists[index].lead == second.lead
+      isAsBefore = isAsBefore && hasLayout && merge.items == first.items
+    }
+    return (isAsBefore ? before : line.line, kept)
+  }
+
+  private var names: [String] { lists.map { $0.name } }
+
+  /// What is around the lists, without the blanks there.
+  private var outlines: [String] {
+    texts.map { text in
+      let end = text.utf8.lastIndex { $0 > 0x20 }.map { text.utf8.index(after: $0) }
+      let body = text.utf8[..<(end ?? text.utf8.startIndex)].drop { $0 <= 0x20 }
+      return String(Substring(body))
+    }
+  }
+
+  private var line: TextLines.Line {
+    var text = texts[0]
+    for (index, list) in lists.enumerated() { text += list.text + texts[index + 1] }
+    return text.bytes
+  }
+}
+
+extension TextLines {
+  /// The same text, with each of Waybar's lists of modules in one line.
+  var joiningLists: TextLines {
+    var joined = self
+    joined.lines = []
+    for line in lines {
+      if let last = joined.lines.last, ListLine.isOpen(last) {
+        joined.lines[joined.lines.count - 1] += line
+      } else {
+        joined.lines.append(line)
+      }
+    }
+    return joined
+  }
 }

@@ -15,9 +15,10 @@ struct SetupMerge {
   private(set) var conflicts: [Conflict] = []
   /// The lines of others that go with a block between our marks.
   private(set) var lost: [String] = []
+  /// The user's own items in lists that the change has edited as well.
+  private(set) var kept: [String] = []
   /// The file without the change, unless there are conflicts.
   private(set) var bytes: [UInt8]
-  private let isLoose: Bool
   let before: TextLines
   let after: TextLines
   let now: TextLines
@@ -30,11 +31,16 @@ struct SetupMerge {
   ///   - before: the file before the change.
   ///   - after: the file after it.
   ///   - now: the file with the edits.
-  ///   - isLoose: true if what was removed may come back in front of what was added in its place.
-  init(from before: [UInt8], to after: [UInt8], in now: [UInt8], isLoose: Bool = false) {
-    self.isLoose = isLoose
-    (self.before, self.after, self.now) = (TextLines(before), TextLines(after), TextLines(now))
-    bytes = now
+  init(from before: [UInt8], to after: [UInt8], in now: [UInt8]) {
+    self.init(TextLines(before), TextLines(after), TextLines(now))
+    guard !conflicts.isEmpty else { return }
+    let whole = SetupMerge(self.before.joiningLists, self.after.joiningLists, self.now.joiningLists)
+    if whole.conflicts.isEmpty { self = whole }
+  }
+
+  private init(_ before: TextLines, _ after: TextLines, _ now: TextLines) {
+    (self.before, self.after, self.now) = (before, after, now)
+    bytes = now.bytes
     let (own, edited) = (Self.keys(self.after), Self.keys(self.now))
     alignment = LineAlignment(own, edited)
     var edits: [Edit] = []
@@ -47,8 +53,9 @@ struct SetupMerge {
         for index in range where !edited[index].isEmpty && !own[hunk.new].contains(edited[index]) {
           lost.append(self.now.text(index))
         }
-      } else if let lines = lists(hunk, gap, own, edited) {
+      } else if let (lines, kept) = lists(hunk, gap, own, edited) {
         edits.append((gap, lines))
+        self.kept += kept
       } else if !isTakenOut(hunk, gap, own, edited) {
         conflicts += self.conflicts(of: hunk, in: gap)
       }
@@ -74,7 +81,7 @@ struct SetupMerge {
   private func place(of lines: Range<Int>) -> Range<Int>? {
     guard let first = lines.first else {
       let gap = gap(around: lines)
-      if gap.isEmpty || isLoose { return gap.lowerBound..<gap.lowerBound }
+      if gap.isEmpty { return gap.lowerBound..<gap.lowerBound }
       let (isBehind, isInFront) = (hasPartner(lines.lowerBound - 1), hasPartner(lines.lowerBound))
       guard isBehind != isInFront else { return nil }
       let index = isBehind ? gap.lowerBound : gap.upperBound
@@ -143,33 +150,23 @@ struct SetupMerge {
   private func lists(
     _ hunk: LineAlignment.Hunk, _ gap: Range<Int>, _ own: [TextLines.Line],
     _ edited: [TextLines.Line]
-  ) -> [TextLines.Line]? {
+  ) -> (lines: [TextLines.Line], kept: [String])? {
     guard gap.count == hunk.new.count else { return nil }
     var lines = Array(before.lines[hunk.old])
+    var kept: [String] = []
     for (offset, index) in gap.enumerated() {
       let new = hunk.new.lowerBound + offset
       guard edited[index] != own[new] else { continue }
       let merged = hunk.old.map {
-        Self.list(from: before.lines[$0], to: after.lines[new], in: now.lines[index])
+        ListLine.merged(from: before.lines[$0], to: after.lines[new], in: now.lines[index])
       }
       guard let old = merged.firstIndex(where: { $0 != nil }), let line = merged[old] else {
         return nil
       }
-      lines[old] = line
+      lines[old] = line.line
+      kept += line.kept
     }
-    return lines
-  }
-
-  /// Returns a list of modules now without what a change has made of the one before; `nil` if that cannot be
-  /// told.
-  private static func list(
-    from before: TextLines.Line, to after: TextLines.Line, in now: TextLines.Line
-  ) -> TextLines.Line? {
-    guard let before = ListLine(before), let after = ListLine(after), let now = ListLine(now),
-      before.isSameList(as: now), after.isSameList(as: now)
-    else { return nil }
-    let merge = SetupMerge(from: before.rows, to: after.rows, in: now.rows, isLoose: true)
-    return merge.conflicts.isEmpty ? now.line(with: merge.bytes) : nil
+    return (lines, kept)
   }
 
   private func merged(_ edits: [Edit]) -> [UInt8] {

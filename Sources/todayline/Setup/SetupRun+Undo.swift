@@ -3,7 +3,7 @@ extension SetupRun {
   /// A file that was edited since.
   private enum Edited {
     /// It can be left without the change: its bytes now and then, and what goes with the change.
-    case merged(from: [UInt8], to: [UInt8], lost: [String])
+    case merged(from: [UInt8], to: [UInt8], SetupMerge)
     /// It can stay as it is.
     case stays
     /// Somebody has taken the change out of it already.
@@ -29,11 +29,12 @@ extension SetupRun {
     // What includes the others comes first; if it cannot be changed, they stay as well.
     for (entry, edited) in zip(backup.entries, edited).reversed() where failure == nil {
       switch edited {
-      case .merged(let now, let after, let lost):
+      case .merged(let now, let after, let merge):
         do throws(Failure) {
           try leave(entry, from: now, to: after)
           report += entry.path + ": the set-up is taken out, and your edits since stay\n"
-          for line in lost { report += "  your line in its block went with it: " + line + "\n" }
+          for item in merge.kept { report += "  yours stays in its list: " + item + "\n" }
+          for line in merge.lost { report += "  your line in its block went with it: " + line + "\n" }
           tellOthers(entry, after, of: backup)
         } catch { failure = error }
         continue
@@ -158,7 +159,7 @@ extension SetupRun {
       let wasNamed = String(decoding: change.after, as: UTF8.self).hasText("todayline")
       return wasNamed && !isNamed ? .stays : .conflicts(merge.conflicts)
     }
-    return merge.bytes == now ? .takenOut : .merged(from: now, to: merge.bytes, lost: merge.lost)
+    return merge.bytes == now ? .takenOut : .merged(from: now, to: merge.bytes, merge)
   }
 
   /// Writes what is left of an edited file; removes it if that is nothing, and it was new.
