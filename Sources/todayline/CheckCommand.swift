@@ -31,7 +31,8 @@ enum CheckCommand {
           : count(configuration.sections.count, "widget") + ", ")
         + findings(mistakes.count + changed.count, notes.count) + "\n"
     } else if let path, !path.isEmpty {
-      text += path + ": not found, so " + builtInView + "; “" + ProgramSearch.typed(on: machine)
+      text +=
+        path + ": not found, so " + builtInView + "; “" + ProgramSearch.typed(on: machine)
         + " today init --write” writes it\n"
     } else if path == nil {
       text += "no home folder, so " + builtInView + "; only --config can name a configuration\n"

@@ -81,7 +81,8 @@ import Testing
     try TodayCommand.run(command, arguments, on: machine)
     let told = machine.outputText
     #expect((machine.files != before) == isWritten, "\(told)")
-    #expect(told.contains(TodayViewTests.path + (isWritten ? ": written\n" : ", new:\n")), "\(told)")
+    #expect(
+      told.contains(TodayViewTests.path + (isWritten ? ": written\n" : ", new:\n")), "\(told)")
     #expect(told.contains("[clock]\n") == !isWritten, "\(told)")
     #expect(told.contains("# --write does this") == !isWritten, "\(told)")
     #expect(told.contains("\nnext: todayline today init --bar "), "\(told)")

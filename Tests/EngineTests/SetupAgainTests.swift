@@ -161,6 +161,49 @@ import Testing
     #expect(again.files == before)
   }
 
+  /// The bars that are set up follow a look without a bar, and all of it is undone at once.
+  @Test(arguments: [
+    [BarName.waybar], [.i3], [.i3blocks], [.polybar], [.waybar, .tmux], [.i3, .i3blocks],
+  ]) func barsThatAreSetUpFollowTheLook(_ bars: [BarName]) throws {
+    func machine(_ theme: String) throws -> FakeMachine {
+      let machine = InitTests.machine()
+      machine.addFile(Self.folder + "config", "{\n  \"modules-right\": [\"cpu\", \"tray\"]\n}\n")
+      for bar in bars {
+        try BuiltInViewTests.edit(
+          "init", "--bar", bar.rawValue, "--theme", theme, "--style", "pills", "--write",
+          on: machine)
+      }
+      return machine
+    }
+    let (wanted, machine) = (try machine("dracula"), try machine("nord"))
+    let before = machine.files
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--theme", "dracula", on: machine)
+    #expect(machine.files == before)
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--theme", "dracula", "--write", on: machine)
+    let told = machine.outputText
+    // The first line of i3 is that of i3blocks then.
+    let followers = bars == [.i3, .i3blocks] ? [BarName.i3blocks] : bars
+    for bar in bars {
+      let isTold = told.contains(
+        "note: \(bar.rawValue) is set up, so its files follow the new look\n")
+      #expect(isTold == followers.contains(bar), "\(told)")
+    }
+    for (path, bytes) in wanted.files where !path.contains("/polybar/") {
+      #expect(machine.files[path] == bytes, "\(path)")
+    }
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(machine.files == before)
+    // One whose lines the user has taken out is left alone.
+    for path in machine.files.keys where path.hasPrefix(InitTests.home) && path != InitTests.path {
+      if !path.contains("todayline.") { machine.addFile(path, "") }
+    }
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--theme", "dracula", "--write", on: machine)
+    #expect(!machine.outputText.contains("follow the new look"), "\(machine.outputText)")
+  }
+
   /// A clock of another zone is none that the bar shows already.
   @Test(arguments: ["clock", "clock#mine"]) func aClockOfAnotherZoneIsAdded(_ clock: String) throws
   {

@@ -85,11 +85,13 @@ import Testing
     [
       ("exec /gone/todayline stream --host HOST", "exec todayline stream --host HOST"),
       ("/gone/todayline stream --host HOST -v", "exec todayline stream --host HOST"),
-      ("'/gone/my folder'/todayline stream --host HOST --interval 5s", "todayline stream --host HOST --interval 5s"),
-      ("exec todayline stream --host HOST --intervall 5s", "exec todayline stream --host HOST"),
+      (
+        "'/gone/my folder'/todayline stream --host HOST --interval 5s",
+        "todayline stream --host HOST --interval 5s"
+      ), ("exec todayline stream --host HOST --intervall 5s", "exec todayline stream --host HOST"),
       ("exec todayline stream --host polybar", "exec todayline stream --host HOST"),
-      ("exec todayline stream --host HOST --interval 5s", nil), ("todayline stream --host text", nil),
-      ("exec /usr/bin/todayline stream --host HOST", nil),
+      ("exec todayline stream --host HOST --interval 5s", nil),
+      ("todayline stream --host text", nil), ("exec /usr/bin/todayline stream --host HOST", nil),
       ("/gone/todayline stream --host HOST | tee log", nil),
     ] as [(String, String?)]) func aDeadLineIsWrittenAgain(
       _ bar: BarName, _ row: (before: String, after: String?)
@@ -100,7 +102,8 @@ import Testing
     machine.variables["PATH"] = "/usr/bin"
     machine.links["/proc/self/exe"] = "/usr/bin/todayline"
     let host = bar == .xmobar ? "xmobar" : "i3bar"
-    let path = SetupFilesTests.config + (bar == .xmobar ? "xmobar/xmobarrc" : bar.rawValue + "/config")
+    let path =
+      SetupFilesTests.config + (bar == .xmobar ? "xmobar/xmobarrc" : bar.rawValue + "/config")
     func text(_ command: String) -> String {
       let command = command.replacing("HOST", with: host)
       return bar == .xmobar

@@ -18,86 +18,95 @@ import Testing
 
   static let i3 = "set $mod Mod4\nbar {\n  status_command i3status\n  position top\n}\n"
 
-  static let cases = [
-    Case(
-      name: "a key in front of the bar", bar: .i3, path: ".config/i3/config", before: i3,
-      edit: { "bindsym x exec y\n" + $0 }, after: "bindsym x exec y\n" + i3),
-    Case(
-      name: "a key behind it, and a line in it", bar: .i3, path: ".config/i3/config", before: i3,
-      edit: {
-        replaced($0, "position top", "position bottom\n  tray_padding 2") + "bindsym x exec y\n"
-      },
-      after: replaced(i3, "position top", "position bottom\n  tray_padding 2")
-        + "bindsym x exec y\n"),
-    Case(
-      name: "a line behind ours", bar: .tmux, path: ".tmux.conf", before: "set -g mouse on\n",
-      edit: { $0 + "bind r source x\n" }, after: "set -g mouse on\nbind r source x\n"),
-    Case(
-      name: "a last line without a line break", bar: .tmux, path: ".tmux.conf",
-      before: "set -g mouse on", edit: { $0 + "bind r source x" },
-      after: "set -g mouse on\nbind r source x"),
-    Case(
-      name: "carriage returns and empty lines", bar: .tmux, path: ".tmux.conf",
-      before: "\r\nset -g mouse on\r\n\r\n\r\nset -g history-limit 9\r\n\r\n",
-      edit: { replaced($0, "limit 9", "limit 8") + "\r\nbind r source x\r\n" },
-      after: "\r\nset -g mouse on\r\n\r\n\r\nset -g history-limit 8\r\n\r\n\r\nbind r source x\r\n"),
-    Case(
-      name: "ours is taken out by hand", bar: .tmux, path: ".tmux.conf",
-      before: "set -g mouse on\n", edit: { _ in "set -g mouse off\n" }, after: "set -g mouse off\n"),
-    Case(
-      name: "a line in our block", bar: .tmux, path: ".tmux.conf", before: "set -g mouse on\n",
-      edit: {
-        replaced($0, "### todayline today init: end", "# mine\n### todayline today init: end")
-      }, after: "set -g mouse on\n"),
-    Case(
-      name: "other blanks around one of our lines", bar: .i3, path: ".config/i3/config", before: i3,
-      edit: { replaced($0, "  status_command exec", "\tstatus_command exec") }, after: i3),
-    Case(
-      name: "a file that was new", bar: .tmux, path: ".tmux.conf", before: nil,
-      edit: { $0 + "set -g mouse on\n" }, after: "set -g mouse on\n"),
-    Case(
-      name: "a new file without a line of the user's", bar: .tmux, path: ".tmux.conf", before: nil,
-      edit: { $0 + "\n" }, after: nil),
-    Case(
-      name: "modules of Waybar", bar: .waybar, path: ".config/waybar/config.jsonc",
-      before: "{\n  \"modules-right\": [\n    \"cpu\",\n    \"tray\"\n  ],\n  \"height\": 1\n}\n",
-      edit: { replaced($0, "\"height\": 1", "\"height\": 2") },
-      after: "{\n  \"modules-right\": [\n    \"cpu\",\n    \"tray\"\n  ],\n  \"height\": 2\n}\n"),
-    Case(
-      name: "a bar of polybar", bar: .polybar, path: ".config/polybar/config.ini",
-      before: "[bar/a]\nmodules-right = x\n\n[module/x]\ntype = custom/script\n",
-      edit: { replaced($0, "[module/x]\n", "[module/x]\ninterval = 5\n") },
-      after: "[bar/a]\nmodules-right = x\n\n[module/x]\ninterval = 5\ntype = custom/script\n"),
-    Case(
-      name: "a module in the list of polybar", bar: .polybar, path: ".config/polybar/config.ini",
-      before:
-        "[bar/a]\nmodules-right = cpu x\n[module/x]\ntype = custom/script\n[module/cpu]\ntype = internal/cpu\n",
-      edit: { replaced($0, "todayline x", "todayline x y") },
-      after:
-        "[bar/a]\nmodules-right = cpu x y\n[module/x]\ntype = custom/script\n[module/cpu]\ntype = internal/cpu\n"
-    ),
-    Case(
-      name: "a module in the list of Waybar", bar: .waybar, path: ".config/waybar/config.jsonc",
-      before: "{\n  \"modules-right\": [\"cpu\", \"tray\"],\n  \"height\": 1\n}\n",
-      edit: { replaced($0, "\"tray\"]", "\"tray\", \"custom/mine\"]") },
-      after: "{\n  \"modules-right\": [\"cpu\", \"tray\", \"custom/mine\"],\n  \"height\": 1\n}\n"),
-  ] + listCases
+  static let cases =
+    [
+      Case(
+        name: "a key in front of the bar", bar: .i3, path: ".config/i3/config", before: i3,
+        edit: { "bindsym x exec y\n" + $0 }, after: "bindsym x exec y\n" + i3),
+      Case(
+        name: "a key behind it, and a line in it", bar: .i3, path: ".config/i3/config", before: i3,
+        edit: {
+          replaced($0, "position top", "position bottom\n  tray_padding 2") + "bindsym x exec y\n"
+        },
+        after: replaced(i3, "position top", "position bottom\n  tray_padding 2")
+          + "bindsym x exec y\n"),
+      Case(
+        name: "a line behind ours", bar: .tmux, path: ".tmux.conf", before: "set -g mouse on\n",
+        edit: { $0 + "bind r source x\n" }, after: "set -g mouse on\nbind r source x\n"),
+      Case(
+        name: "a last line without a line break", bar: .tmux, path: ".tmux.conf",
+        before: "set -g mouse on", edit: { $0 + "bind r source x" },
+        after: "set -g mouse on\nbind r source x"),
+      Case(
+        name: "carriage returns and empty lines", bar: .tmux, path: ".tmux.conf",
+        before: "\r\nset -g mouse on\r\n\r\n\r\nset -g history-limit 9\r\n\r\n",
+        edit: { replaced($0, "limit 9", "limit 8") + "\r\nbind r source x\r\n" },
+        after:
+          "\r\nset -g mouse on\r\n\r\n\r\nset -g history-limit 8\r\n\r\n\r\nbind r source x\r\n"),
+      Case(
+        name: "ours is taken out by hand", bar: .tmux, path: ".tmux.conf",
+        before: "set -g mouse on\n", edit: { _ in "set -g mouse off\n" },
+        after: "set -g mouse off\n"),
+      Case(
+        name: "a line in our block", bar: .tmux, path: ".tmux.conf", before: "set -g mouse on\n",
+        edit: {
+          replaced($0, "### todayline today init: end", "# mine\n### todayline today init: end")
+        }, after: "set -g mouse on\n"),
+      Case(
+        name: "other blanks around one of our lines", bar: .i3, path: ".config/i3/config",
+        before: i3, edit: { replaced($0, "  status_command exec", "\tstatus_command exec") },
+        after: i3),
+      Case(
+        name: "a file that was new", bar: .tmux, path: ".tmux.conf", before: nil,
+        edit: { $0 + "set -g mouse on\n" }, after: "set -g mouse on\n"),
+      Case(
+        name: "a new file without a line of the user's", bar: .tmux, path: ".tmux.conf",
+        before: nil, edit: { $0 + "\n" }, after: nil),
+      Case(
+        name: "modules of Waybar", bar: .waybar, path: ".config/waybar/config.jsonc",
+        before: "{\n  \"modules-right\": [\n    \"cpu\",\n    \"tray\"\n  ],\n  \"height\": 1\n}\n",
+        edit: { replaced($0, "\"height\": 1", "\"height\": 2") },
+        after: "{\n  \"modules-right\": [\n    \"cpu\",\n    \"tray\"\n  ],\n  \"height\": 2\n}\n"),
+      Case(
+        name: "a bar of polybar", bar: .polybar, path: ".config/polybar/config.ini",
+        before: "[bar/a]\nmodules-right = x\n\n[module/x]\ntype = custom/script\n",
+        edit: { replaced($0, "[module/x]\n", "[module/x]\ninterval = 5\n") },
+        after: "[bar/a]\nmodules-right = x\n\n[module/x]\ninterval = 5\ntype = custom/script\n"),
+      Case(
+        name: "a module in the list of polybar", bar: .polybar, path: ".config/polybar/config.ini",
+        before:
+          "[bar/a]\nmodules-right = cpu x\n[module/x]\ntype = custom/script\n[module/cpu]\ntype = internal/cpu\n",
+        edit: { replaced($0, "todayline x", "todayline x y") },
+        after:
+          "[bar/a]\nmodules-right = cpu x y\n[module/x]\ntype = custom/script\n[module/cpu]\ntype = internal/cpu\n"
+      ),
+      Case(
+        name: "a module in the list of Waybar", bar: .waybar, path: ".config/waybar/config.jsonc",
+        before: "{\n  \"modules-right\": [\"cpu\", \"tray\"],\n  \"height\": 1\n}\n",
+        edit: { replaced($0, "\"tray\"]", "\"tray\", \"custom/mine\"]") },
+        after: "{\n  \"modules-right\": [\"cpu\", \"tray\", \"custom/mine\"],\n  \"height\": 1\n}\n"
+      ),
+    ] + listCases
 
   /// Modules of the user's in lists that the set-up has changed as well.
   static let listCases = [
-    list("between ours", "[\"tray\"]", ("clock\", ", "clock\", \"mine\", "), "[\"mine\", \"tray\"]"),
+    list(
+      "between ours", "[\"tray\"]", ("clock\", ", "clock\", \"mine\", "), "[\"mine\", \"tray\"]"),
     list(
       "in front of ours", "[\"cpu\", \"tray\"]", ("[\"custom", "[\"mine\", \"custom"),
       "[\"mine\", \"cpu\", \"tray\"]"),
     list(
-      "in a line behind ours", "[\n    \"tray\",\n    \"cpu\"\n  ]", ("-cpu\"", "-cpu\",\n    \"mine\""),
-      "[\n    \"tray\",\n    \"cpu\",\n    \"mine\"\n  ]"),
+      "in a line behind ours", "[\n    \"tray\",\n    \"cpu\"\n  ]",
+      ("-cpu\"", "-cpu\",\n    \"mine\""), "[\n    \"tray\",\n    \"cpu\",\n    \"mine\"\n  ]"),
     list(
-      "in lines that were one", "[\"cpu\", \"tray\"]", ("-cpu\", \"tray\"]", "-cpu\",\n  \"tray\", \"mine\"]"),
-      "[\"cpu\", \"tray\", \"mine\"]"),
-    list("in the place of another", "[\"cpu\", \"tray\"]", ("\"tray\"", "\"mine\""), "[\"cpu\", \"mine\"]"),
+      "in lines that were one", "[\"cpu\", \"tray\"]",
+      ("-cpu\", \"tray\"]", "-cpu\",\n  \"tray\", \"mine\"]"), "[\"cpu\", \"tray\", \"mine\"]"),
+    list(
+      "in the place of another", "[\"cpu\", \"tray\"]", ("\"tray\"", "\"mine\""),
+      "[\"cpu\", \"mine\"]"),
     Case(
-      name: "between ours and another of polybar", bar: .polybar, path: ".config/polybar/config.ini",
+      name: "between ours and another of polybar", bar: .polybar,
+      path: ".config/polybar/config.ini",
       before: "[bar/a]\nmodules-right = cpu x\n[module/cpu]\ntype = internal/cpu\n",
       edit: { replaced($0, "= todayline x", "= y todayline z x") },
       after: "[bar/a]\nmodules-right = y cpu z x\n[module/cpu]\ntype = internal/cpu\n"),

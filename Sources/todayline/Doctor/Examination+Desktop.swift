@@ -90,7 +90,9 @@ extension Examination {
         return .note(
           "fonts", "fc-list is not in PATH, so fonts are not checked", fix: "install fontconfig")
       }
-      guard let font = families.first else { return .problem("fonts", need.words, fix: need.fix(on: machine)) }
+      guard let font = families.first else {
+        return .problem("fonts", need.words, fix: need.fix(on: machine))
+      }
       return .fine("fonts", font + ", for " + need.setting)
     }
   }

@@ -53,7 +53,9 @@ struct Examination {
       ConfigurationCheck(builder).mistakes.count + builder.extensions.changed(on: machine).count
     guard mistakes > 0 else { return [.fine(file, "no mistakes")] }
     return [
-      .problem(file, Finding.count(mistakes, "mistake"), fix: ProgramSearch.typed(on: machine) + " check names each of them")
+      .problem(
+        file, Finding.count(mistakes, "mistake"),
+        fix: ProgramSearch.typed(on: machine) + " check names each of them")
     ]
   }
 }

@@ -72,9 +72,7 @@ struct ProgramSearch {
   }
 
   /// Returns what a person types to run this program.
-  static func typed(on machine: Machine) -> String {
-    shell(on: machine).name(on: machine)
-  }
+  static func typed(on machine: Machine) -> String { shell(on: machine).name(on: machine) }
 
   private static func shell(on machine: Machine) -> ProgramSearch {
     ProgramSearch("this shell", path: machine.environment("PATH"), on: machine)
@@ -90,7 +88,6 @@ struct ProgramSearch {
     let running = RunningBar.all(on: machine).filter {
       programs.contains($0.bar.program) && ($0.environment("HOME") ?? home) == home
     }.map { ProgramSearch($0.bar.name, path: $0.environment("PATH"), on: machine) }
-    return running.first { $0.program(on: machine) == nil } ?? running.first
-      ?? shell(on: machine)
+    return running.first { $0.program(on: machine) == nil } ?? running.first ?? shell(on: machine)
   }
 }

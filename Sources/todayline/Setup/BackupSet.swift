@@ -19,6 +19,7 @@ struct BackupSet {
   private(set) var command = ""
   /// The path of the view, which no file of a bar needs.
   private(set) var view = ""
+  private(set) var bars: [BarName] = []
 
   /// No user's suite begins with a period.
   private static let suite = ".setup"
@@ -63,7 +64,7 @@ struct BackupSet {
     number = try failing { () throws(Failure) in
       (try Self.names(in: folder, on: machine).compactMap { Self.number(of: $0) }.max() ?? 0) + 1
     }
-    (command, view) = (plan.undo, plan.view)
+    (command, view, bars) = (plan.undo, plan.view, plan.bars)
     var text = Self.heading + "\n"
     for (index, change) in plan.effective.enumerated() {
       let copy = change.before == nil ? nil : Self.name(number, index)
@@ -87,6 +88,7 @@ struct BackupSet {
     }
     if !command.isEmpty { text += "then " + command + "\n" }
     if !view.isEmpty { text += "view " + view + "\n" }
+    for bar in bars { text += "bar " + bar.rawValue + "\n" }
     let list = text.bytes
     let name = String(number)
     try failing { () throws(Failure) in
@@ -222,6 +224,10 @@ struct BackupSet {
       }
       if line.begins(with: "view ") {
         view = String(Substring(line.utf8.dropFirst(5)))
+        continue
+      }
+      if line.begins(with: "bar ") {
+        if let bar = BarName.named(String(Substring(line.utf8.dropFirst(4)))) { bars.append(bar) }
         continue
       }
       if line.begins(with: "folder ") {

@@ -5,6 +5,10 @@ struct InitChoice {
   var keys: [(option: Option, value: String)] = []
   /// True if files are changed rather than printed.
   var writes = false
+  /// True if the questions gave these answers, with which a person names the bar, or none.
+  var asks = false
+  /// True if the bars that are set up follow the look.
+  var isFollowed: Bool { bar == nil && !keys.isEmpty && !asks }
   /// True if the last run is undone.
   var undoes = false
 

@@ -18,15 +18,13 @@ extension InitCommand {
     }
     guard plan.refusals.isEmpty else { return text }
     text += told(of: plan)
-    guard let bar = choice.bar else {
+    guard !plan.bars.isEmpty else {
       guard !plan.effective.isEmpty else { return text }
       text += "# --write does this, and “" + plan.program + " today init --undo” undoes it.\n"
       return choice.keys.isEmpty ? text + nextStep : text
     }
-    return text
-      + "# --write changes these files, and “" + plan.program
-      + " today init --undo” undoes that. Then: "
-      + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
+    return text + "# --write changes these files, and “" + plan.program
+      + " today init --undo” undoes that. Then: " + plan.reload + "\n"
   }
 
   /// Returns what a plan takes away, notes, and what it refuses.

@@ -57,6 +57,7 @@ struct InitCommand {
         return try machine.print("\nThe input has ended; nothing is written.\n")
       }
       choice = answers
+      choice.asks = true
     } else if isPlain, before != nil {
       throw .usage(.alreadyThere(path))
     }
@@ -86,7 +87,11 @@ struct InitCommand {
     if let link = BrokenLink(onWayTo: path, on: machine) { plan.refuse(path, link.failure, []) }
     if let bar = choice.bar {
       try add(bar, after, to: &plan)
+      plan.bars = [bar]
+      if plan.reload.isEmpty { plan.reload = bar.reload }
       if choice.writes { check(&plan, bar) }
+    } else if choice.isFollowed {
+      addFollowers(after, to: &plan)
     }
     guard choice.writes else {
       try machine.print(description(of: plan))
@@ -101,25 +106,23 @@ struct InitCommand {
       }
       throw .usage(.refusedSetup(refusal.path, reason: refusal.reason))
     }
-    if let bar = choice.bar, plan.undo.isEmpty {
-      plan.undo = plan.reload.isEmpty ? bar.reload : plan.reload
-    }
+    if plan.undo.isEmpty { plan.undo = plan.reload }
     var run = SetupRun(machine)
     do throws(Mistake) { try run.carryOut(plan) } catch {
       try machine.print("Nothing is written.\n")
       throw error
     }
     var report = run.report + told(of: plan)
-    if let bar = choice.bar, !plan.effective.isEmpty {
+    if !plan.bars.isEmpty, !plan.effective.isEmpty {
       let count = BackupSet.count(on: machine) - 1
       report += "to undo this set-up: " + plan.program + " today init --undo"
       if count > 0 {
         report +=
           " (again for " + (count == 1 ? "the one" : "each of the " + String(count)) + " before it)"
       }
-      report += "\nthen: " + (plan.reload.isEmpty ? bar.reload : plan.reload) + "\n"
+      report += "\nthen: " + plan.reload + "\n"
     }
-    if choice.bar == nil { report += nextStep }
+    if plan.bars.isEmpty { report += nextStep }
     try machine.print(report)
     return !plan.effective.isEmpty
   }
@@ -137,13 +140,14 @@ struct InitCommand {
   var nextStep: String {
     let bars = BarOrder(machine).bars
     let names = (bars.isEmpty ? BarName.allCases : bars.map { $0.bar }).map { $0.rawValue }
-    return "next: " + ProgramSearch.typed(on: machine) + " today init --bar " + (bars.isEmpty ? "NAME" : names[0])
+    return "next: " + ProgramSearch.typed(on: machine) + " today init --bar "
+      + (bars.isEmpty ? "NAME" : names[0])
       + " --write changes the files of that bar; without --write, the changes are only printed"
       + (names.count > 1 ? " (bars: " + names.joined(separator: ", ") + ")\n" : "\n")
   }
 
   /// Refuses the first change of which the bar itself says that it would not do.
-  private func check(_ plan: inout SetupPlan, _ bar: BarName) {
+  func check(_ plan: inout SetupPlan, _ bar: BarName) {
     let check = SetupCheck(bar: bar, machine: machine)
     for change in plan.effective where change.path != path {
       let lines = LineChanges(from: change.before ?? [], to: change.after).text
@@ -196,7 +200,9 @@ struct InitCommand {
     installFont(of: icons, in: &plan)
     for need in GlyphNeed.all(icons, style)
     where need.value != IconSet.todayline.rawValue && need.isUnmet(on: machine) {
-      plan.note(need.words + ", so it is " + need.substitute + "; for the other, " + need.remedy(on: machine))
+      plan.note(
+        need.words + ", so it is " + need.substitute + "; for the other, "
+          + need.remedy(on: machine))
       choice.set(need.option, need.otherValue)
     }
   }
@@ -217,7 +223,7 @@ struct InitCommand {
     }
   }
 
-  private func add(_ bar: BarName, _ view: [UInt8], to plan: inout SetupPlan) throws(Mistake) {
+  func add(_ bar: BarName, _ view: [UInt8], to plan: inout SetupPlan) throws(Mistake) {
     let extensions = Extensions(machine)
     var words = ["today"]
     for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }

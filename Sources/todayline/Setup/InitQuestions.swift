@@ -21,8 +21,7 @@ struct InitQuestions {
     var choice = InitChoice()
     try machine.print(
       "Three questions; Enter takes the first answer. “" + ProgramSearch.typed(on: machine)
-        + " today init --undo” undoes what they do.\n"
-    )
+        + " today init --undo” undoes what they do.\n")
     guard let bar = try ask("Which bar?", bars + [Answer("none")]) else { return nil }
     choice.bar = BarName.named(bar)
     choice.writes = true

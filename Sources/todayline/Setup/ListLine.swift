@@ -8,9 +8,7 @@ struct ListLine {
     var trail = ""
     var separator = " "
 
-    var text: String {
-      items.isEmpty ? "" : lead + items.joined(separator: separator) + trail
-    }
+    var text: String { items.isEmpty ? "" : lead + items.joined(separator: separator) + trail }
   }
 
   /// What is around the lists: one more than these.
@@ -107,8 +105,7 @@ struct ListLine {
     var isAsBefore = !hasNewTexts
     for index in line.lists.indices {
       let (first, second) = (old.lists[index], new.lists[index])
-      let merge = ListMerge(
-        from: first.items, to: second.items, in: edited.lists[index].items)
+      let merge = ListMerge(from: first.items, to: second.items, in: edited.lists[index].items)
       line.lists[index].items = merge.items
       kept += merge.kept
       let hasLayout = edited.lists[index].lead == second.lead

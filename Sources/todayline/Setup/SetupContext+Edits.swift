@@ -20,8 +20,8 @@ extension SetupContext {
       TextLines(written).textsInsideMarks(comment: comment) != block
     else { return true }
     tellOfEdits(
-      in: "the block of todayline in " + short(path),
-      "Lines of your own stay outside the marks", &plan)
+      in: "the block of todayline in " + short(path), "Lines of your own stay outside the marks",
+      &plan)
     return true
   }
 

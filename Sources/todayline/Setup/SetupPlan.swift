@@ -32,6 +32,8 @@ struct SetupPlan {
   var undo = ""
   /// The path of the view.
   var view = ""
+  /// The bars whose files change.
+  var bars: [BarName] = []
   /// What a person types to run this program.
   var program = "todayline"
 

@@ -34,7 +34,9 @@ extension SetupRun {
           try leave(entry, from: now, to: after)
           report += entry.path + ": the set-up is taken out, and your edits since stay\n"
           for item in merge.kept { report += "  yours stays in its list: " + item + "\n" }
-          for line in merge.lost { report += "  your line in its block went with it: " + line + "\n" }
+          for line in merge.lost {
+            report += "  your line in its block went with it: " + line + "\n"
+          }
           tellOthers(entry, after, of: backup)
         } catch { failure = error }
         continue
@@ -65,9 +67,8 @@ extension SetupRun {
       let count = BackupSet.count(on: machine)
       if count > 0 {
         report +=
-          "set-ups before this one: " + String(count)
-          + "; " + ProgramSearch.typed(on: machine) + " today init --undo again undoes "
-          + (count == 1 ? "it\n" : "the last of them\n")
+          "set-ups before this one: " + String(count) + "; " + ProgramSearch.typed(on: machine)
+          + " today init --undo again undoes " + (count == 1 ? "it\n" : "the last of them\n")
       }
     }
     if failure == nil, !backup.command.isEmpty { report += "then: " + backup.command + "\n" }
@@ -98,8 +99,8 @@ extension SetupRun {
     if failure != nil {
       report +=
         "Nothing is undone yet, since the bar needs what its files name. Lines of the set-up were "
-        + "edited; do what is below, and undo once more: "
-        + ProgramSearch.typed(on: machine) + " today init --undo\n" + text
+        + "edited; do what is below, and undo once more: " + ProgramSearch.typed(on: machine)
+        + " today init --undo\n" + text
     }
     return failure
   }

@@ -107,9 +107,7 @@ struct I3blocksSetup {
   ///   - modules: the widgets.
   ///   - globals: the lines that are meant for all blocks.
   /// - Returns: the lines.
-  private func blocks(
-    _ modules: [WaybarModules.Module], after globals: [String]
-  ) -> [String] {
+  private func blocks(_ modules: [WaybarModules.Module], after globals: [String]) -> [String] {
     let inherited = ["label", "color", "background", "min_width", "align"].filter { key in
       globals.contains { $0.firstWord == key }
     }

@@ -28,8 +28,7 @@ struct StreamCommand {
   ///
   /// - Parameter own: the command of a new set-up, which takes the place of wrong options.
   func repair(with own: String) -> Repair? {
-    guard let words = words,
-      let place = words.firstIndex(where: { $0.text == "stream" }), place > 0
+    guard let words = words, let place = words.firstIndex(where: { $0.text == "stream" }), place > 0
     else { return nil }
     if let fault = fault(in: words[place...].map { $0.text }) {
       return Repair(command: own, reason: fault)
@@ -37,8 +36,8 @@ struct StreamCommand {
     guard let fault = fault(ofProgram: words[place - 1]) else { return nil }
     // The options may be the user's own.
     let range = words[place - 1].range
-    let command = Array(bytes[..<range.lowerBound]) + context.program.bytes
-      + Array(bytes[range.upperBound...])
+    let command =
+      Array(bytes[..<range.lowerBound]) + context.program.bytes + Array(bytes[range.upperBound...])
     return Repair(command: String(decoding: command, as: UTF8.self), reason: fault)
   }
 

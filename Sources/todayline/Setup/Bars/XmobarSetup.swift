@@ -52,9 +52,7 @@ struct XmobarSetup {
     case .missing: plan.change(target, from: nil, to: configuration.bytes)
     case .unusable(let failure): plan.refuse(target, failure, instructions)
     case .bytes(let before):
-      if let after = repaired(before, &plan) {
-        return plan.change(target, from: before, to: after)
-      }
+      if let after = repaired(before, &plan) { return plan.change(target, from: before, to: after) }
       guard let after = edited(before) else {
         return plan.refuse(
           target, "is not written as a list of commands and a template", instructions)
@@ -120,7 +118,8 @@ struct XmobarSetup {
           isJoined = true
           continue
         }
-        template += (isJoined ? "" : String(decoding: [sign], as: UTF8.self)) + String(Substring(part))
+        template +=
+          (isJoined ? "" : String(decoding: [sign], as: UTF8.self)) + String(Substring(part))
         isJoined = false
       }
     }
