@@ -162,9 +162,8 @@ import Testing
   }
 
   /// The bars that are set up follow a look without a bar, and all of it is undone at once.
-  @Test(arguments: [
-    [BarName.waybar], [.i3], [.i3blocks], [.polybar], [.waybar, .tmux], [.i3, .i3blocks],
-  ]) func barsThatAreSetUpFollowTheLook(_ bars: [BarName]) throws {
+  @Test(arguments: [[BarName.waybar], [.i3], [.polybar], [.waybar, .tmux], [.i3, .i3blocks]])
+  func barsThatAreSetUpFollowTheLook(_ bars: [BarName]) throws {
     func machine(_ theme: String) throws -> FakeMachine {
       let machine = InitTests.machine()
       machine.addFile(Self.folder + "config", "{\n  \"modules-right\": [\"cpu\", \"tray\"]\n}\n")

@@ -100,7 +100,7 @@ import Testing
   /// A call that asks nothing says what comes next; one that changes nothing, nothing.
   @Test func theNextStepIsTold() throws {
     let machine = InitTests.machine()
-    try BuiltInViewTests.edit("init", on: machine)
+    try BuiltInViewTests.edit("init", "--write", on: machine)
     #expect(machine.outputText.contains("next: todayline today init --bar "))
     #expect(InitTests.mistake(on: machine)?.contains("today init --bar NAME --write") == true)
     _ = SetupFilesTests.setUp(.i3, on: machine)

@@ -96,20 +96,26 @@ struct ListLine {
     from before: TextLines.Line, to after: TextLines.Line, in now: TextLines.Line
   ) -> (line: TextLines.Line, kept: [String])? {
     guard let old = ListLine(before), let new = ListLine(after), let edited = ListLine(now),
-      old.names == new.names, edited.names == new.names
+      edited.names == new.names, old.names == new.names.filter({ old.names.contains($0) })
     else { return nil }
+    // A list that is only of the change goes with it, unless somebody has edited it.
+    let hasMore = new.lists.count > old.lists.count
+    for (list, other) in zip(new.lists, edited.lists) where !old.names.contains(list.name) {
+      guard list.items == other.items else { return nil }
+    }
     let hasNewTexts = new.outlines != edited.outlines
-    guard !hasNewTexts || old.outlines == new.outlines else { return nil }
-    var line = old.outlines == new.outlines ? edited : old
+    let isSame = old.outlines == new.outlines
+    guard !hasNewTexts || isSame else { return nil }
+    var line = isSame && !hasMore ? edited : old
     var kept: [String] = []
     var isAsBefore = !hasNewTexts
-    for index in line.lists.indices {
-      let (first, second) = (old.lists[index], new.lists[index])
-      let merge = ListMerge(from: first.items, to: second.items, in: edited.lists[index].items)
+    for (index, first) in old.lists.enumerated() {
+      guard let place = new.names.firstIndex(of: first.name) else { return nil }
+      let (second, third) = (new.lists[place], edited.lists[place])
+      let merge = ListMerge(from: first.items, to: second.items, in: third.items)
       line.lists[index].items = merge.items
       kept += merge.kept
-      let hasLayout = edited.lists[index].lead == second.lead
-      isAsBefore = isAsBefore && hasLayout && merge.items == first.items
+      isAsBefore = isAsBefore && third.lead == second.lead && merge.items == first.items
     }
     return (isAsBefore ? before : line.line, kept)
   }

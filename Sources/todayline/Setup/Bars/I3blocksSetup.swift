@@ -27,9 +27,9 @@ struct I3blocksSetup {
     // What stands before the first block is meant for all of them; its comment stays beside it.
     var place = lines.lines.indices.first { isBlock(lines.text($0).trimmed) } ?? lines.lines.count
     while place > 0, lines.text(place - 1).trimmed.begins(with: "#") { place -= 1 }
-    guard context.mark(own, in: &lines, comment: "#", at: place, of: target, &plan) else {
-      return plan.refuse(target, "has damaged marks of an earlier set-up", own)
-    }
+    guard
+      SetupEdits(context: context).mark(own, in: &lines, comment: "#", at: place, of: target, &plan)
+    else { return plan.refuse(target, "has damaged marks of an earlier set-up", own) }
     plan.change(target, from: before, to: lines.bytes)
     tell(headings.filter { $0 != time && !taken.contains($0) }, &plan)
     if !taken.isEmpty {

@@ -215,6 +215,7 @@ struct PolybarConfiguration {
   /// Puts a marked module behind everything else; false if the marks are damaged.
   mutating func mark(_ texts: [String], _ plan: inout SetupPlan) -> Bool {
     let (path, end) = (files[0].path, files[0].lines.lines.count)
-    return context.mark(texts, in: &files[0].lines, comment: ";", at: end, of: path, &plan)
+    let edits = SetupEdits(context: context)
+    return edits.mark(texts, in: &files[0].lines, comment: ";", at: end, of: path, &plan)
   }
 }

@@ -24,9 +24,8 @@ struct StreamCommand {
     (bytes, self.bar, self.context) = (command.bytes, bar, context)
   }
 
-  /// Returns what to write if the command does not work; `nil` if it does, or if only a shell can tell.
-  ///
-  /// - Parameter own: the command of a new set-up, which takes the place of wrong options.
+  /// Returns what to write if the command does not work, with that of a new set-up in the place of wrong options;
+  /// `nil` if it does, or if only a shell can tell.
   func repair(with own: String) -> Repair? {
     guard let words = words, let place = words.firstIndex(where: { $0.text == "stream" }), place > 0
     else { return nil }

@@ -30,7 +30,8 @@ struct TmuxSetup {
     let own = lines(
       beside: text.textsOutsideMarks(comment: "###"), user, clicks, isFramed: isFramed)
     let place = place(in: text)
-    guard context.mark(own, in: &text, comment: "###", at: place, of: target, &plan) else {
+    let edits = SetupEdits(context: context)
+    guard edits.mark(own, in: &text, comment: "###", at: place, of: target, &plan) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", own)
     }
     plan.change(target, from: existing, to: text.bytes)

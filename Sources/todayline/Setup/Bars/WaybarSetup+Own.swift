@@ -48,7 +48,7 @@ extension WaybarSetup {
         SHA256.digest(of: before) != written
       else { return }
       let isSheet = path.utf8.suffix(4).elementsEqual(".css".utf8)
-      context.tellOfEdits(
+      SetupEdits(context: context).tell(
         in: context.short(path),
         isSheet
           ? "Rules of your own stay in style.css, below the @import"

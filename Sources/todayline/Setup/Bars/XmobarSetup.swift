@@ -101,11 +101,8 @@ struct XmobarSetup {
     return text.bytes
   }
 
-  /// Returns the room for the view beside the parts of the template, or `nil` if there are none.
-  ///
-  /// - Parameters:
-  ///   - text: the configuration.
-  ///   - alias: what the template names the view.
+  /// Returns the room for the view beside the parts of the template that have another name, or `nil` if there
+  /// are none.
   private func room(in text: HaskellText, besides alias: String = "todayline") -> BarRoom? {
     var template = text.string(of: "template") ?? ""
     let sign = (text.string(of: "sepChar") ?? "%").utf8.first

@@ -1,5 +1,7 @@
 /// What is told of edits in what a set-up writes again.
-extension SetupContext {
+struct SetupEdits {
+  let context: SetupContext
+
   /// Puts lines between the marks of a file, and says if those that they replace were edited since.
   ///
   /// - Parameters:
@@ -16,17 +18,18 @@ extension SetupContext {
   ) -> Bool {
     let block = text.textsInsideMarks(comment: comment)
     guard text.mark(own, comment: comment, at: index) else { return false }
-    guard !block.isEmpty, block != own, let written = BackupSet.written(to: path, on: machine),
+    guard !block.isEmpty, block != own,
+      let written = BackupSet.written(to: path, on: context.machine),
       TextLines(written).textsInsideMarks(comment: comment) != block
     else { return true }
-    tellOfEdits(
-      in: "the block of todayline in " + short(path), "Lines of your own stay outside the marks",
-      &plan)
+    tell(
+      in: "the block of todayline in " + context.short(path),
+      "Lines of your own stay outside the marks", &plan)
     return true
   }
 
   /// Says that something was edited since the last set-up, and what stays.
-  func tellOfEdits(in subject: String, _ advice: String, _ plan: inout SetupPlan) {
+  func tell(in subject: String, _ advice: String, _ plan: inout SetupPlan) {
     plan.note(
       subject + " was edited since the last set-up, and is replaced; “" + plan.program
         + " today init --undo” brings the edited one back. " + advice)
