@@ -104,7 +104,7 @@ import Testing
   @Test func initWritesTheViewThatWasShown() throws {
     let machine = Self.laptop()
     let shown = try Self.configuration(on: machine)
-    try Self.edit("init", on: machine)
+    try Self.edit("init", "--write", on: machine)
     let written = try Self.configuration(on: machine)
     #expect(shown.isBuiltIn && !written.isBuiltIn)
     #expect(written.mistakes.isEmpty && written.sections.allSatisfy(\.mistakes.isEmpty))
@@ -209,7 +209,7 @@ import Testing
     let path = TodayViewTests.path
     #expect(
       machine.outputText.hasPrefix(
-        "\(path): not found, so \(view); “todayline today init” writes it\n"))
+        "\(path): not found, so \(view); “todayline today init --write” writes it\n"))
     machine.addFile(path, "# nothing\n")
     machine.forgetCalls()
     _ = try CheckCommand.run(try Arguments(["check"]), on: machine)
