@@ -71,9 +71,11 @@ extension [Segment] {
     }
     // The place of a single segment is not known.
     guard count > 1 else { return nil }
-    return Monitors.cells(on: machine, bar: bar).map {
-      fitted(to: $0 - padding, gap: settings.presentation.barGap)
-    }
+    guard let cells = Monitors.cells(on: machine, bar: bar) else { return nil }
+    let barGap = settings.presentation.barGap
+    // i3bar and swaybar take the short texts by themselves if their other contents need the room.
+    guard width(barGap) > cells.all - padding else { return nil }
+    return fitted(to: cells.free - padding, gap: barGap)
   }
 
   /// Returns the segments with short texts if the texts are too wide, then with messages cut, then with long
@@ -127,13 +129,13 @@ extension [Segment] {
       segments[details.index].text = details.text
       let excess = segments.width(gap) - limit
       let cells = TextWidth.cells(in: details.text.plain) - Swift.max(excess, 0)
-      _ = Layout.cut(&segments[details.index].text, to: Swift.max(cells, 1))
+      segments[details.index].text.cutDetails(to: Swift.max(cells, 1))
       return segments
     }
     guard segments.width(gap) > limit else { return segments }
     let rest = marks.last.map { _ in gap.cells + 1 } ?? 0
     for index in segments.indices where segments[index].detailsAreOpen {
-      _ = Layout.cut(&segments[index].text, to: Swift.max(limit - rest, 1))
+      segments[index].text.cutDetails(to: Swift.max(limit - rest, 1))
     }
     return segments
   }
@@ -150,7 +152,7 @@ extension [Segment] {
     let room = cells - (width(gap) - limit)
     let least = Swift.max(room, Self.longestMessage)
     guard least < cells else { return nil }
-    _ = Layout.cut(&self[index].text, to: least)
+    self[index].text.cutDetails(to: least)
     return (index, text)
   }
 
@@ -190,5 +192,25 @@ extension [Segment] {
       previous = segment
     }
     return cells
+  }
+}
+
+extension StyledText {
+  /// Cuts open details to some cells, in front of a value rather than in one.
+  fileprivate mutating func cutDetails(to cells: Int) {
+    let whole = self
+    _ = Layout.cut(&self, to: cells)
+    guard self != whole, let start = spans.first(where: { $0.style.role == .details })?.start else {
+      return
+    }
+    // Two spaces are in front of each label.
+    var place = utf8.count - 2
+    while place > start, utf8[place] != UInt8(ascii: " ") || utf8[place + 1] != UInt8(ascii: " ") {
+      place -= 1
+    }
+    guard place > start else { return }
+    self = whole
+    truncate(to: place)
+    append("  …", role: .details)
   }
 }

@@ -1,9 +1,9 @@
 /// What a click has told about the bar that draws the line.
 struct MeasuredBar: Equatable {
-  /// The pixels of a cell.
-  var cell: Int
+  /// The segment that was clicked, in pixels and in cells.
+  private let (pixels, cells): (Int, Int)
   /// The pixels from the left edge of the output to the right end of the line, if known.
-  var end: Int?
+  let end: Int?
 
   /// Returns `nil` if no font is like that, because the segment is drawn in another way than thought.
   ///
@@ -12,9 +12,13 @@ struct MeasuredBar: Equatable {
   ///   - cells: the cells of the segment that was clicked.
   ///   - rest: the cells of what stands right of it.
   init?(_ click: Click, cells: Int, rest: Int) {
-    guard let pixels = click.width, cells > 0, pixels > 0 else { return nil }
-    cell = (pixels - 1) / cells + 1
-    guard (5...24).contains(cell) else { return nil }
+    guard let pixels = click.width, cells > 0, (5 * cells...24 * cells).contains(pixels) else {
+      return nil
+    }
+    (self.pixels, self.cells) = (pixels, cells)
     end = click.left.map { $0 + pixels + rest * pixels / cells }
   }
+
+  /// Returns the cells of a line of some pixels.
+  func cells(in width: Int) -> Int { width * cells / pixels }
 }

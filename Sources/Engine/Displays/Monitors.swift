@@ -5,18 +5,19 @@ enum Monitors {
   /// other contents of the bar.
   private static let cell = 11
 
-  /// Returns the cells of the narrowest monitor that is on, if known.
+  /// Returns the cells of the narrowest monitor that is on, if known: all that a line may have, and those
+  /// beside what else the bar is likely to show.
   ///
   /// - Parameters:
   ///   - machine: the machine.
-  ///   - bar: the bar, if a click has told of it; an eighth of it is then for the other contents. It may end before the
-  ///     monitor does, and not every driver tells the kernel of its monitors.
+  ///   - bar: the bar, if a click has told of it: it may end before the monitor does, and not every driver tells the
+  ///     kernel of its monitors.
   /// - Returns: the cells.
-  static func cells(on machine: Machine, bar: MeasuredBar? = nil) -> Int? {
+  static func cells(on machine: Machine, bar: MeasuredBar? = nil) -> (all: Int, free: Int)? {
     let monitor = pixels(on: machine)
-    guard let bar else { return monitor.map { $0 / cell } }
+    guard let bar else { return monitor.map { ($0 / cell, $0 / cell) } }
     guard let pixels = [monitor, bar.end].compactMap({ $0 }).min() else { return nil }
-    return pixels * 7 / 8 / bar.cell
+    return (bar.cells(in: pixels), bar.cells(in: pixels * 7 / 8))
   }
 
   /// Returns the width of the narrowest monitor that is on, if known.
