@@ -9,6 +9,13 @@ extension WidgetSession {
 
   /// Sets the time at which a resident process samples again.
   mutating func schedule(after now: Timestamp, hearing heard: KernelEvents) {
+    resident.dueTime = dueTime(after: now, hearing: heard)
+  }
+
+  // By itself, as each property that a mutating function asks for copies the session.
+  @inline(never) private func dueTime(
+    after now: Timestamp, hearing heard: KernelEvents
+  ) -> Timestamp {
     let isEventDriven = known.driver == .heard || isEventDriven(hearing: heard)
     var next: Timestamp
     if isEventDriven {
@@ -34,7 +41,7 @@ extension WidgetSession {
     if !isEventDriven, lacksRate, known.counters.isFirstReading {
       next = min(next, now.advanced(by: Counters.shortest))
     }
-    resident.dueTime = next
+    return next
   }
 
   /// Returns the time until a deferred source is due, or its text changes with its age.

@@ -165,10 +165,8 @@ def take(bar, style, theme, path=None, clicked=None):
     fact("complaints", " | ".join(told[:5]) or "none")
     if b"today init --undo" in said:
         run("todayline", "today", "init", "--undo")
-    left = sorted(
-        os.path.relpath(name, home) for name in glob.glob(f"{home}/**", recursive=True, include_hidden=True)
-        if os.path.isfile(name) and "/todayline/" not in name and any(part in name for part in (bar, "i3", "tmux.conf"))
-    )
+    names = [os.path.relpath(name, home) for name in glob.glob(f"{home}/**", recursive=True, include_hidden=True) if os.path.isfile(name)]
+    left = sorted(name for name in names if "/todayline/" not in name and any(part in name for part in (bar, "i3", "tmux.conf")))
     same = all(rig.read("home/" + name) == text for name, text in BEFORE[bar].items())
     fact("restored", "yes" if same and left == sorted(BEFORE[bar]) else f"{left}")
 
