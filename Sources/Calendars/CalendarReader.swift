@@ -137,7 +137,7 @@ struct CalendarReader {
         title: event?.first(.title)?.unescaped(limit: limits.text) ?? "", reason: reason))
   }
 
-  /// Returns true if the same is already told of another event, which is counted instead, or if
+  /// Returns true if the same is already reported of another event, which is counted instead, or if
   /// there are too many remarks.
   mutating func isTold(_ reason: CalendarRemark.Reason) -> Bool {
     if let index = result.remarks.firstIndex(where: { $0.reason.isLike(reason) }) {

@@ -37,7 +37,7 @@ enum ClickSource {
 
   /// Returns the click that `todayline click` delivers, by default of the left button.
   ///
-  /// Nobody types an event at a terminal, and a bar may pass on a pipe that is never written to.
+  /// No one types an event at a terminal, and a bar may pass on a pipe that is never written to.
   static func deliveredClick(for settings: Settings, on machine: Machine) -> Click {
     if let button = settings.button { return Click(button: button) }
     if let click = clickFromEnvironment(on: machine) { return click }

@@ -9,7 +9,7 @@ enum DesktopQuestion {
       2>/dev/null || gsettings get org.gnome.desktop.interface color-scheme 2>/dev/null
     """
 
-  /// Asks for a view that follows the desktop; `isForced` if a stream has started, or been told of a
+  /// Asks for a view that follows the desktop; `isForced` if a stream has started, or has been notified of a
   /// change.
   static func ask(for view: ViewRequest, isForced: Bool = false, on machine: Machine) {
     guard view.followsDesktop else { return }

@@ -49,7 +49,7 @@ struct RepositoryPlaces {
     return bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns what follows a prefix in the first line, if that begins with it.
+  /// Returns what follows a prefix in the first line, if that starts with it.
   private func line(of path: String, after prefix: String = "") -> String? {
     guard let first = lines(of: path).first, first.utf8.starts(with: prefix.utf8) else {
       return nil

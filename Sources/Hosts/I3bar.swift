@@ -1,8 +1,8 @@
 /// A block of the i3bar protocol, or an array of several; measured with i3bar 4.22 and swaybar 1.7.
 ///
 /// No nested values, which make i3bar 4.22 lose blocks; no keys whose values either bar mishandles;
-/// and no `\u`. Two things are the bars' own: an arrow is as high as the text, the ground of a block as high
-/// as the bar; and swaybar draws the line under a block 3 pixels left of its text.
+/// and no `\u`. Both bars draw an arrow as high as the text, but the background of a block as high as the bar;
+/// swaybar draws the line under a block 3 pixels to the left of its text.
 enum I3bar: Host {
   static let description = HostDescription(
     "a block of the i3bar protocol (an array of several), for i3blocks (format=json)",

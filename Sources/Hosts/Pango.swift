@@ -26,7 +26,7 @@ enum Pango {
       let paint = colors.paint(of: style, paintsText: paintsText)
       let opacity = style.role == .details ? detailsOpacity : 1
       if SymbolGlyphs.surround(part, in: text.utf8) {
-        appendSpan(part, paint, opacity: opacity, beginsFont: true, to: &bytes)
+        appendSpan(part, paint, opacity: opacity, separatesFont: true, to: &bytes)
       } else {
         append(part, paint, opacity: opacity, surface: surface, to: &bytes)
       }
@@ -102,20 +102,21 @@ enum Pango {
 
   /// Appends a part of one appearance.
   ///
-  /// Pango takes a space between two glyphs of a font from that font, which has wide ones. With `beginsFont`, the
-  /// text's own font is looked for anew, as it is beside letters: falling back is what Pango does anyway.
+  /// Pango draws a space between two glyphs of one font with that font, and the space of Todayline Symbols is wide.
+  /// An attribute that starts at the space separates it, so that the text's own font draws it, as beside letters.
+  /// The value of `fallback` is Pango's default.
   private static func appendSpan(
     _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, backgroundOpacity: Double = 1,
-    breaksLines: Bool = false, beginsFont: Bool = false, to bytes: inout [UInt8]
+    breaksLines: Bool = false, separatesFont: Bool = false, to bytes: inout [UInt8]
   ) {
     guard !part.isEmpty else { return }
     var paint = paint
     (paint.shade, paint.track) = (.none, nil)
-    guard !paint.isPlain || opacity < 1 || beginsFont else {
+    guard !paint.isPlain || opacity < 1 || separatesFont else {
       return appendEscaped(part, breaksLines: breaksLines, to: &bytes)
     }
     bytes.append("<span")
-    if beginsFont { bytes.append(" fallback='true'") }
+    if separatesFont { bytes.append(" fallback='true'") }
     if opacity < 1 {
       bytes.append(" alpha='")
       bytes.append(decimal: UInt64(max(opacity * 100, 1)))

@@ -2,7 +2,7 @@
 /// its source, version 0.22.
 ///
 /// The text up to the first `]` of a part is a style, even without `#[` before it, so each part
-/// begins with one. A name in braces would be replaced by a widget of the bar.
+/// starts with one. A name in braces would be replaced by a widget of the bar.
 enum Zjstatus: Host {
   static let description = HostDescription(
     "a line with styles for a command of zjstatus in Zellij",

@@ -14,7 +14,7 @@ struct BusConnection {
   /// - Parameters:
   ///   - bus: the bus.
   ///   - environment: returns the value of a variable.
-  /// - Throws: `Failure.system` for the last one, or `notFound` if there is none.
+  /// - Throws: `Failure.system` for the last one, or `notFound` if none exists.
   init(to bus: MessageBus, environment: (String) -> String?) throws(Failure) {
     let addresses = SocketAddress.all(of: bus, environment: environment)
     guard !addresses.isEmpty else { throw .system(.notFound, path: "the " + bus.rawValue + " bus") }

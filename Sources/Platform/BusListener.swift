@@ -88,7 +88,7 @@ struct BusListener {
     lines[index].pause = min(lines[index].pause * 2, Self.longestPause)
   }
 
-  /// The answers while there is no bus: nobody owns any name.
+  /// The answers while there is no bus: no one owns any name.
   private static func noBus(_ count: Int) -> [BusReply] {
     [BusReply](
       repeating: .error(name: "org.freedesktop.DBus.Error.ServiceUnknown", message: ""),

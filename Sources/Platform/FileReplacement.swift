@@ -156,7 +156,7 @@ struct FileReplacement: ~Copyable {
     _ = platform_remove_at(folder.descriptor, exchanged)
   }
 
-  /// Returns true if nobody has written an open file or is about to.
+  /// Returns true if no one has written an open file or is about to.
   private func isUnchanged(
     _ file: borrowing OpenFile, _ bytes: [UInt8], hasLease: Bool
   ) throws(Failure) -> Bool {

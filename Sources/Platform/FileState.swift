@@ -6,7 +6,7 @@ struct FileState: Equatable {
 
   init(_ numbers: [Int64]) { self.numbers = numbers }
 
-  /// Reads the state of a file, or returns `nil` if there is none.
+  /// Reads the state of a file, or returns `nil` if none exists.
   init?(ofFileAt path: String) {
     var numbers = [Int64](repeating: 0, count: 5)
     guard path.withCString({ platform_file_state($0, &numbers) }) >= 0 else { return nil }

@@ -130,7 +130,7 @@ extension FileWatch {
   /// looked at.
   func beginReplacement() { if !hearsStore { look.beginChanges() } }
 
-  /// Takes what has changed since the beginning of a round for its own.
+  /// Takes what has changed since the start of a round for its own.
   func endRound() { if !hearsStore { look.endChanges() } }
 
   /// Calls `body`, which changes one file, without recording that change.

@@ -77,7 +77,7 @@ extension LiveMachine {
 
 /// Programs on their own.
 extension LiveMachine {
-  /// Starts a program that nobody waits for; with `waits`, until it runs or cannot be started.
+  /// Starts a program that no one waits for; with `waits`, until it runs or cannot be started.
   func start(_ program: Program, waits: Bool) throws(Failure) {
     let arguments = TerminatedStrings(program.arguments)
     let additions = TerminatedStrings(program.environment)

@@ -138,7 +138,7 @@ struct OpenFile: ~Copyable {
     }
   }
 
-  /// Returns the time since a file in this folder was modified; negative if there is none.
+  /// Returns the time since a file in this folder was modified; negative if none exists.
   func age(of name: String) -> Duration { .milliseconds(platform_age_at(descriptor, name)) }
 
   /// Writes all bytes, resuming after short writes.

@@ -51,7 +51,7 @@ struct PathWatch {
     readStates(after: found, at: now)
   }
 
-  /// Returns true if an event has told of a change since the last call.
+  /// Returns true if an event has reported a change since the last call.
   mutating func takeChanges() -> Bool {
     var hasChanged = false
     var needsWatch = false

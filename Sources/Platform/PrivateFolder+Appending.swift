@@ -8,7 +8,7 @@ extension PrivateFolder {
   /// How long a process waits for another one that rewrites the file.
   private static let patience = Duration.milliseconds(100)
 
-  /// Appends whole lines to a file, which begins with the heading if it is new.
+  /// Appends whole lines to a file, which starts with the heading if it is new.
   ///
   /// - Returns: the size of the file.
   /// - Throws: `Failure.system`; no part of the lines was written then.
@@ -26,7 +26,7 @@ extension PrivateFolder {
     }
   }
 
-  /// Replaces a file with the result of `change`; nobody appends to it meanwhile.
+  /// Replaces a file with the result of `change`; no one appends to it meanwhile.
   ///
   /// - Throws: `Failure.system`, with `tooLarge` if it has more than `limit` bytes; the file is unchanged
   ///   then.

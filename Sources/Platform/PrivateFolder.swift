@@ -231,7 +231,7 @@ struct PrivateFolder: ~Copyable {
     return creating ? result : 0
   }
 
-  /// Removes the folders of other boots that nobody has written to for a week; another machine may
+  /// Removes the folders of other boots that no one has written to for a week; another machine may
   /// share the home.
   private static func removeOldBoots(in application: borrowing OpenFile) {
     for name in (try? application.names(path: "")) ?? []

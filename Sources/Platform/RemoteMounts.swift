@@ -101,7 +101,7 @@ struct RemoteMounts {
     return number
   }
 
-  /// Returns the type and the place of a mount, or `nil` if there is none of that number.
+  /// Returns the type and the place of a mount, or `nil` if none exists of that number.
   private static func text(of number: UInt64) -> (type: String, point: String)? {
     withUnsafeTemporaryAllocation(byteCount: textSize, alignment: 8) { buffer in
       var (type, point): (UnsafePointer<CChar>?, UnsafePointer<CChar>?)

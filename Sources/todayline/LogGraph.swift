@@ -84,7 +84,7 @@ struct LogGraph {
     bytes.append(String(repeating: " ", count: max(width - cells - 1, 0)) + words + " ")
   }
 
-  /// Appends the times at the beginning, in the middle, and at the end.
+  /// Appends the times at the start, in the middle, and at the end.
   private func appendTimes(to bytes: inout [UInt8]) {
     let isLong = until - since > .days(2)
     func words(_ time: Timestamp) -> String {

@@ -3,7 +3,7 @@ struct WaybarModules {
   let modules: [Module]
   /// Options that click commands need, too.
   private let options: [String]
-  /// What runs this program in a shell: its name, or its path.
+  /// The command that runs this program in a shell: its name or its path.
   private let program: String
 
   struct Module {
@@ -35,8 +35,8 @@ struct WaybarModules {
   /// - Parameters:
   ///   - configuration: the view.
   ///   - arguments: the call, whose configuration the modules use as well.
-  ///   - builder: what reads the settings of the widgets, also those of extensions.
-  ///   - program: what runs this program in a command.
+  ///   - builder: the builder of the requests, whose settings include those of extensions.
+  ///   - program: the command that runs this program: its name or its path.
   init(
     _ configuration: Configuration, _ arguments: Arguments, _ builder: RequestBuilder,
     program: String = "todayline"

@@ -90,8 +90,8 @@ struct WaybarSheet {
     }
   }
 
-  /// Returns declarations with those that keep broad rules of the user, such as of `*` and `label`, from
-  /// changing the shape; a rule of a module itself, below the import, still does.
+  /// Adds declarations that protect the shape from the user's broad rules, such as those for `*` and `label`;
+  /// a rule for the module itself, below the import, still overrides them.
   func whole(_ declarations: [(String, String)]) -> [(String, String)] {
     // Nothing but levels is ours there.
     guard look.hasColors || look.style != .plain else { return declarations }
@@ -111,8 +111,9 @@ struct WaybarSheet {
     return isVertical ? along + " " + across : across + " " + along
   }
 
-  /// What makes a module with a ground a pill, if others have none: as wide as without, so that the others
-  /// stay where they are.
+  /// The declarations of a pill for a module with a ground, if the others have none.
+  ///
+  /// It is as wide as the module was without it, so that the others do not move.
   private var pill: [(String, String)] {
     guard look.style != .pills, !look.style.alternates || turns == nil else { return [] }
     // There is no line under a pill, but the text stays where it is.

@@ -180,7 +180,7 @@ struct ParsedSource {
     }
   }
 
-  /// The parts of the dotted name that begins at a token.
+  /// The parts of the dotted name that starts at a token.
   private static func names(in tokens: [String], from start: Int) -> [String] {
     var names: [String] = []
     var index = start

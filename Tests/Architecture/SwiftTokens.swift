@@ -71,7 +71,7 @@ struct SwiftTokens {
     } while depth > 0 && index < bytes.count
   }
 
-  /// How many number signs are in front of the string that begins here; `nil` if none begins.
+  /// How many number signs are in front of the string that starts here; `nil` if none starts.
   private func hashesOfString() -> Int? {
     var count = 0
     while at(count) == UInt8(ascii: "#") { count += 1 }

@@ -30,12 +30,12 @@ enum TestCalendar {
       local.hour, local.minute)
   }
 
-  /// Puts properties of a calendar between its beginning and its end.
+  /// Puts properties of a calendar between its start and its end.
   static func calendar(_ text: String) -> String {
     "BEGIN:VCALENDAR\nVERSION:2.0\nPRODID:-//Made up//EN\n\(text)\nEND:VCALENDAR\n"
   }
 
-  /// Puts properties of an event between its beginning and its end.
+  /// Puts properties of an event between its start and its end.
   static func event(_ text: String, uid: String = "1@example.com", title: String = "Talk") -> String
   { "BEGIN:VEVENT\nUID:\(uid)\nDTSTAMP:20260101T000000Z\nSUMMARY:\(title)\n\(text)\nEND:VEVENT" }
 

@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// Clicks before the runner begins, during each command, and before each look for more, with the
+  /// Clicks before the runner starts, during each command, and before each look for more, with the
   /// commands that they lead to.
   struct Interleaving: NamedCase {
     var name: String

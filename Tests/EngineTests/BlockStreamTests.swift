@@ -9,7 +9,7 @@ import Testing
     var name: String
     var variables: [String: String] = [:]
     var options = ["--format", "{percent}"]
-    /// The beginning of each line.
+    /// The start of each line.
     var begins = "{\"full_text\":"
     /// True if a click opens the details.
     var opens = true

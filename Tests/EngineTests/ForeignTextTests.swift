@@ -4,7 +4,7 @@ import Testing
 
 @testable import todayline
 
-/// The extensions that ship, with programs whose texts have several lines: no line of them begins
+/// The extensions that ship, with programs whose texts have several lines: no line of them starts
 /// another value.
 @Suite(.timed) struct ForeignTextTests {
   struct Case: NamedCase {

@@ -107,6 +107,30 @@ import Testing
     }
   }
 
+  static func addMonitor(
+    _ name: String, _ status: String, _ enabled: String, _ modes: String, to machine: FakeMachine
+  ) {
+    let folder = "/sys/class/drm/card0-\(name)/"
+    machine.addFile(folder + "status", status + "\n")
+    machine.addFile(folder + "enabled", enabled + "\n")
+    machine.addFile(folder + "modes", modes)
+  }
+
+  /// Clicks on `disk:/home` with members of an event, and expects details of some cells to be whole or cut.
+  static func expectDetails(
+    _ count: Int, areWhole: Bool, after members: String, _ widgets: [String],
+    on machine: FakeMachine
+  ) throws {
+    let click = "{\"instance\":\"disk:/home\",\"button\":1\(members)}\n"
+    machine.events = [(1_000, .input(Array(click.utf8))), (2_000, .outputClosed)]
+    let details = String(repeating: "x", count: count)
+    try StreamTests.run(
+      ["--host", "i3bar", "--no-animation", "--format", "{percent}", "--details-format", details]
+        + widgets, on: machine)
+    let last = try #require(Calls.lines(machine).last)
+    #expect(last.contains(details) == areWhole, "\(last)")
+  }
+
   /// Monitors with their status, whether they are on, and their modes; and the cells of the narrowest.
   @Test(
     arguments: [
@@ -120,10 +144,7 @@ import Testing
   {
     let machine = StreamTests.machine()
     for (index, (status, enabled, modes)) in monitors.enumerated() {
-      let folder = "/sys/class/drm/card0-DP-\(index)/"
-      machine.addFile(folder + "status", status + "\n")
-      machine.addFile(folder + "enabled", enabled + "\n")
-      machine.addFile(folder + "modes", modes)
+      Self.addMonitor("DP-\(index)", status, enabled, modes, to: machine)
     }
     #expect(Monitors.cells(on: machine)?.all == cells)
     let details = String(repeating: "x", count: 150)
@@ -136,7 +157,7 @@ import Testing
     #expect(line.contains("█") && line.contains("50.0%"))
   }
 
-  /// How wide a click says that the block of five cells is, and whether details of 130 cells have room in 1366
+  /// The width of the block of five cells in a click, and whether details of 130 cells have room in 1366
   /// pixels.
   @Test(
     arguments: [
@@ -145,25 +166,14 @@ import Testing
     ] as [(Int?, Bool)]) func aClickTellsTheFont(_ width: Int?, _ hasRoom: Bool) throws
   {
     let machine = StreamTests.machine()
-    let folder = "/sys/class/drm/card0-DP-1/"
-    for (name, text) in [("status", "connected"), ("enabled", "enabled"), ("modes", "1366x768")] {
-      machine.addFile(folder + name, text + "\n")
-    }
-    let told = width.map { ",\"width\":\($0)" } ?? ""
-    let click = "{\"instance\":\"disk:/home\",\"button\":1\(told)}\n"
-    machine.events = [(1_000, .input(Array(click.utf8))), (2_000, .outputClosed)]
-    let details = String(repeating: "x", count: 130)
-    try StreamTests.run(
-      [
-        "--host", "i3bar", "--no-animation", "--format", "{percent}", "--details-format", details,
-        "disk", "disk:/home",
-      ], on: machine)
-    let last = try #require(Calls.lines(machine).last)
-    #expect(last.contains(details) == hasRoom, "\(last)")
+    Self.addMonitor("DP-1", "connected", "enabled", "1366x768\n", to: machine)
+    let width = width.map { ",\"width\":\($0)" } ?? ""
+    try Self.expectDetails(
+      130, areWhole: hasRoom, after: width, ["disk", "disk:/home"], on: machine)
   }
 
-  /// Where a click says that a block of 35 pixels is, of which the last is 70 pixels from the right end of the line,
-  /// beside a monitor or without one; and cells of details that have room in the line.
+  /// The place of a block of 35 pixels in a click, with another block to its right; whether there is a monitor; and
+  /// cells of details that have room in the line.
   @Test(
     arguments: [
       ("\"x\":1296,\"relative_x\":0", false, 145),
@@ -176,19 +186,10 @@ import Testing
   {
     for (count, hasRoom) in [(cells, true), (cells + 60, cells == 500)] {
       let machine = StreamTests.machine()
-      let folder = "/sys/class/drm/card0-DP-1/"
-      for (name, text) in [("status", "connected"), ("enabled", "enabled"), ("modes", "1366x768")]
-      where hasMonitor { machine.addFile(folder + name, text + "\n") }
-      let click = "{\"instance\":\"disk:/home\",\"button\":1,\"width\":35,\(place)}\n"
-      machine.events = [(1_000, .input(Array(click.utf8))), (2_000, .outputClosed)]
-      let details = String(repeating: "x", count: count)
-      try StreamTests.run(
-        [
-          "--host", "i3bar", "--no-animation", "--format", "{percent}", "--details-format", details,
-          "disk:/home", "disk",
-        ], on: machine)
-      let last = try #require(Calls.lines(machine).last)
-      #expect(last.contains(details) == hasRoom, "\(last)")
+      if hasMonitor { Self.addMonitor("DP-1", "connected", "enabled", "1366x768\n", to: machine) }
+      try Self.expectDetails(
+        count, areWhole: hasRoom, after: ",\"width\":35," + place, ["disk:/home", "disk"],
+        on: machine)
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import todayline
 
-/// Rates without a store, with the locks of others, and in a process that stays.
+/// Rates without a store, with the locks of others, and in a resident process.
 extension RateTests {
   @Test func aRebootStartsOver() throws {
     let processor = Processor()

@@ -63,7 +63,7 @@ extension StoredValueTests {
       Record(Array(("todayline 1\n" + (lines.isEmpty ? "" : lines + "\n") + "end\n").utf8))
     }
 
-    /// Returns the lines of a record as they are stored, without the beginning of the first one.
+    /// Returns the lines of a record as they are stored, without the start of the first one.
     private static func lines(_ record: Record, after beginning: String = "") -> String {
       let text = String(decoding: record.bytes, as: UTF8.self)
       return String(

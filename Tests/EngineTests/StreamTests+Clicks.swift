@@ -94,7 +94,7 @@ extension StreamTests {
     #expect(machine.watches == 5)
   }
 
-  /// Nobody tells of what happens in a folder before it is watched.
+  /// No one tells of what happens in a folder before it is watched.
   @Test func anotherProcessIsNoticedInAFolderThatWasMadeAgain() throws {
     let machine = Self.machine()
     machine.events = [(15_000, .continued), (35_000, .outputClosed)]

@@ -72,7 +72,7 @@ import Testing
   }
 
   /// The bar still shows the mark, because nothing has called since; a click must not mark anything
-  /// that nobody has seen.
+  /// that no one has seen.
   @Test func aClickOnAnOldMarkDoesNothing() throws {
     let machine = Self.machine("(A) a\nb\n")
     _ = try Self.call(on: machine)

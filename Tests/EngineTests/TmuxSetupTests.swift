@@ -63,7 +63,7 @@ import Testing
     #expect(file.contains("{status-\(range)-length},300}"))
   }
 
-  /// Only what nobody has set is replaced; a time that stays is told.
+  /// Only what no one has set is replaced; a time that stays is told.
   @Test(arguments: [
     ("", true, false),
     ("set -g status-right '#(cat ~/bat) #{=30:pane_title} | %H:%M %d-%b-%y'\n", false, true),

@@ -171,7 +171,7 @@ import Testing
     #expect(rows.count == 1, "write in a table of README.md: | `\(name)`: WHAT IT SHOWS | \(cell)")
   }
 
-  /// A copy in place of a picture that nobody has taken.
+  /// A copy in place of a picture that no one has taken.
   @Test func noTwoPicturesAreEqual() throws {
     let folder = Repository.root.appendingPathComponent("integrations/pictures")
     var names: [Data: String] = [:]

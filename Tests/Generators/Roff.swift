@@ -61,7 +61,7 @@ enum Roff {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// A sentence from a summary: begins with a capital, ends with a period.
+  /// A sentence from a summary: starts with a capital, ends with a period.
   static func sentence(_ text: String) -> [String] {
     let isWord = text.first?.isLetter ?? false
     return lines((isWord ? text.prefix(1).uppercased() + text.dropFirst() : text) + ".")

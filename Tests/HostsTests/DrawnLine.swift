@@ -36,7 +36,7 @@ enum DrawnLine {
     }
   }
 
-  /// Returns the parts of a line of polybar or lemonbar, whose colors may begin with an opacity.
+  /// Returns the parts of a line of polybar or lemonbar, whose colors may start with an opacity.
   static func polybar(_ line: String) -> [DrawnPart] {
     parts(of: line, from: "%{", to: "}") { tag, part in
       let value = String(tag.dropFirst())

@@ -99,7 +99,7 @@ import Testing
     #expect(families.count == Set(families).count)
   }
 
-  /// The first of two counts for node_exporter, which tells nobody.
+  /// The first of two counts for node_exporter, which tells no one.
   @Test func noSeriesComesTwice() {
     let values = [Reading.NamedValue(".a", .number("1")), .init("a", .number("2"))]
     let samples = Self.samples([

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// Parses as xmobar 0.46: `<` begins a tag, and `<raw=N:…/>` contains N characters of text.
+  /// Parses as xmobar 0.46: `<` starts a tag, and `<raw=N:…/>` contains N characters of text.
   static func xmobar(_ line: Substring) throws -> Drawn {
     var drawn = Drawn()
     var rest = Array(line.unicodeScalars)[...]

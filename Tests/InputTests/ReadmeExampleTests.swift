@@ -20,7 +20,7 @@ import Testing
     #expect(ExtensionCheck.mistakes(in: found).map(\.words) == [])
   }
 
-  /// A date, and the status of the script with the beginning of its output.
+  /// A date, and the status of the script with the start of its output.
   @Test(
     .needs("sh", "date"),
     arguments: [("nonsense", 1, ""), ("1970-01-02", 0, "text=-"), ("9999-01-01", 0, "text=2")]

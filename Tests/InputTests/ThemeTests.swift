@@ -44,7 +44,7 @@ import Testing
     #expect(try #require(palette.warning).background == nil)
   }
 
-  /// What has a meaning by its color can be read on whatever it stands on, and is changed no more than that takes.
+  /// Warnings and muted texts are readable on every surface, and keep the theme's colors where those suffice.
   @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" }, SegmentStyle.allCases)
   func warningsAndDimTextsCanBeRead(_ theme: String, _ style: SegmentStyle) throws {
     let words = ["disk", "--theme", theme, "--style", style.rawValue, "--host", "polybar"]

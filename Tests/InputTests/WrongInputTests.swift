@@ -201,7 +201,7 @@ import Testing
     _ row: Case
   ) throws { #expect(try Self.message(row) == row.message) }
 
-  /// The first message about a case; empty if there is none.
+  /// The first message about a case; empty if none exists.
   static func message(_ row: Case) throws -> String {
     let machine = FakeMachine()
     machine.addFile(RequestBuilderTests.path, row.lines.map { $0 + "\n" }.joined())

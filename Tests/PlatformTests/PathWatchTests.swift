@@ -62,7 +62,7 @@ import Testing
     #expect(watch.nextLook == 3_000 + PathWatch.missingPeriods.upperBound)
   }
 
-  /// The kernel tells of it to nobody, as on a file system of another machine.
+  /// The kernel tells of it to no one, as on a file system of another machine.
   @Test func aFileThatALookFindsGoneIsLookedForSoon() {
     let files = Files()
     files.states[Self.path] = [1]
@@ -179,7 +179,7 @@ extension FileWatchTests {
   }
 }
 
-/// Input of which nobody knows when it ends.
+/// Input of which no one knows when it ends.
 @Suite(.timed) struct InputPaceTests {
   @Test func aPersonIsNeverTooFast() {
     var pace = InputPace()

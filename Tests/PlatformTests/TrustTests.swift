@@ -4,7 +4,7 @@ import Testing
 
 @testable import todayline
 
-/// Files that say which programs are run: nobody else may change them.
+/// Files that say which programs are run: no one else may change them.
 @Suite(.timed) struct TrustTests {
   static func reason(_ path: String) -> SystemReason? {
     do throws(Failure) {

@@ -7,7 +7,7 @@ extension SourceTests {
   /// Commands that leave their session, machines that start no process, and edits that are killed.
   @Suite(.timed) struct ProcessTests {
     /// A limit ends all that a command has started, also what has left its session or lost its
-    /// parent; what is left behind otherwise goes on, and holds nobody up.
+    /// parent; what is left behind otherwise goes on, and holds no one up.
     @Test func nothingEscapesALimit() throws {
       let facts = try Rig("escapes.py").facts()
       for way in ["waits", "background"] {
@@ -26,7 +26,7 @@ extension SourceTests {
       #expect(facts["left"] == "0")
     }
 
-    /// A damaged note of a watcher signals nobody, least of all everybody.
+    /// A damaged note of a watcher signals no one, least of all everybody.
     @Test func aDamagedNoteSignalsNobody() throws {
       let facts = try Rig("notes.py").facts()
       for number in ["4294967295", "0", "1", "4294966296", "18446744073709551615"] {

@@ -6,7 +6,7 @@ extension SourceTests {
   static let callers = Result { try Rig("callers.py").facts() }
   static let slowWidgets = ["http", "exec"]
 
-  /// The output of a caller, or a report of its end; `nil` if there is none.
+  /// The output of a caller, or a report of its end; `nil` if none exists.
   static let callersGone: [(String, String?)] = [
     ("open", "Refreshing…, exit 0"), ("SIGINT", "Refreshing…, called"),
     ("SIGHUP", "Refreshing…, called"), ("SIGTERM", "Refreshing…, called"), ("terminal", nil),

@@ -3,7 +3,7 @@ import Testing
 
 // Serialized with the others, because the rigs load the machine.
 extension SourceTests {
-  /// The store of a process that stays.
+  /// The store of a resident process.
   @Suite(.timed, .needs("strace")) struct ResidentTests {
     /// What is kept open is opened again where another folder is in its place; nothing is read or
     /// written in a tick, and the end of the output costs no reading.

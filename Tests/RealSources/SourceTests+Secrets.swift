@@ -5,7 +5,7 @@ import Testing
 extension SourceTests {
   static let secrets = Result { try Rig("secrets.py").facts() }
 
-  /// Each arrives as it is, and nobody else gets any part of it: not a resolver, not the store.
+  /// Each arrives as it is, and no one else gets any part of it: not a resolver, not the store.
   @Test(arguments: ["user", "user-before-password", "password", "path", "query", "file", "header"])
   func aSecretOfAnyCharactersStaysInItsPlace(_ place: String) throws {
     let facts = try Self.secrets.get()

@@ -36,7 +36,7 @@ package final class FakeMachine: FakeProcesses {
   /// Names of files of the store that have changed.
   package var changes: [String] = []
 
-  /// Something that happens to a process that stays.
+  /// Something that happens to a resident process.
   package enum Event: Equatable {
     case input([UInt8])
     case continued

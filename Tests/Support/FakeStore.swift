@@ -22,7 +22,7 @@ package struct FakeStore {
   /// Creates an empty store.
   package init() {}
 
-  /// The text of a file, or `nil` if there is none.
+  /// The text of a file, or `nil` if none exists.
   package func text(_ path: String) -> String? {
     files[path].map { String(decoding: $0, as: UTF8.self) }
   }

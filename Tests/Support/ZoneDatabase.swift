@@ -45,7 +45,7 @@ package struct ZoneDatabase {
     Array(try Data(contentsOf: folder.url.appendingPathComponent("zones/" + name)))
   }
 
-  /// Returns a zone, or `nil` if there is none.
+  /// Returns a zone, or `nil` if none exists.
   package func rules(of name: String) -> ZoneRules? {
     guard names.contains(name), let bytes = try? contents(of: name) else { return nil }
     return ZoneFile(bytes).map { .file($0) }

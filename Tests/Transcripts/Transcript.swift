@@ -5,7 +5,7 @@ import Testing
 ///
 /// Bytes that a person cannot see stand as `\xNN`; output without a line break
 /// at its end is followed by `\c`; an exit status that is not 0 is written
-/// as `[N]`. Lines that begin with `#` are comments. Lines that begin with `? `, after a command, are
+/// as `[N]`. Lines that start with `#` are comments. Lines that start with `? `, after a command, are
 /// promises about its output, which recording keeps.
 struct Transcript: CustomTestStringConvertible {
   enum Line: Equatable {

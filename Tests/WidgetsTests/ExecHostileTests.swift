@@ -55,7 +55,7 @@ import Testing
     #expect(WebService(body: output).shown() == "the answer is empty")
   }
 
-  /// Lines that begin like objects: the right one is found behind a few, and not searched for long.
+  /// Lines that start like objects: the right one is found behind a few, and not searched for long.
   @Test func anObjectForABarFollowsOtherText() throws {
     let object = #"{"full_text":"found"}"#
     for before in [

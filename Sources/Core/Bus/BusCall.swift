@@ -98,7 +98,7 @@ enum BusReply: Equatable {
     return values.first
   }
 
-  /// True if nobody owns the name that was called.
+  /// True if no one owns the name that was called.
   var isWithoutService: Bool {
     guard case .error(let name, _) = self else { return false }
     return name == "org.freedesktop.DBus.Error.ServiceUnknown"
@@ -117,7 +117,7 @@ struct BusRule: Equatable, Sendable {
   var member: String?
   /// The first argument, such as a name whose owner changes.
   var argument: String?
-  /// True if the argument is what names begin with, as in `org.mpris.MediaPlayer2`.
+  /// True if the argument is what names start with, as in `org.mpris.MediaPlayer2`.
   var isOfNamespace = false
 
   /// A change of the owner of a name.

@@ -21,7 +21,7 @@ struct BusMessage: Equatable {
   static let limit = 2 * 1024 * 1024
   private static let fixedSize = 16
 
-  /// The beginning of some bytes, as a message.
+  /// The start of some bytes, as a message.
   enum Start: Equatable {
     /// Bytes are missing.
     case cut

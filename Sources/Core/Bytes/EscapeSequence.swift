@@ -77,7 +77,7 @@ enum EscapeSequence {
     return nil
   }
 
-  /// Returns the address of a sequence that begins a hyperlink, empty if it ends one, or `nil` for
+  /// Returns the address of a sequence that starts a hyperlink, empty if it ends one, or `nil` for
   /// another.
   static func address(_ sequence: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard sequence.dropFirst().starts(with: "]8;".utf8),

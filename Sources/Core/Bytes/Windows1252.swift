@@ -1,4 +1,4 @@
-/// Text that old programs write: Windows-1252, which begins as ISO 8859-1.
+/// Text that old programs write: Windows-1252, which starts as ISO 8859-1.
 extension [UInt8] {
   /// Returns the text in UTF-8, or else in Windows-1252, of which the last character may be incomplete if it
   /// `isCut`; damaged UTF-8 has replaced characters.

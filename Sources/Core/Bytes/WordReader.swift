@@ -9,7 +9,7 @@ struct WordReader {
   private var position: Int
   private let end: Int
 
-  /// Starts at the beginning of a text or of the given range.
+  /// Creates a reader at the beginning of a text or of the given range.
   init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
     self.bytes = bytes
     position = range?.lowerBound ?? 0

@@ -49,8 +49,7 @@ struct BarStyle: Equatable {
     guard width > 1 else { return appendGauge(.meter, rate: rate ?? 0, to: &text) }
     let steps = BarStyle.steps(of: rate, in: width * SymbolGlyphs.cellSteps)
     // The empty ones are outlines, of the same color as that of the cell that is filled in part.
-    text.append(role: .tint) { bytes in
-      SymbolGlyphs.append(cells: 0..<width, of: width, filled: steps, to: &bytes)
+    text.append(role: .tint) { bytes in SymbolGlyphs.append(cells: width, filled: steps, to: &bytes)
     }
   }
 

@@ -26,18 +26,16 @@ enum SymbolGlyphs {
     append(column + UInt32(step), to: &bytes)
   }
 
-  /// Appends the cells of a bar at some places, of which `steps` steps are filled.
-  static func append(
-    cells places: Range<Int>, of width: Int, filled steps: Int, to bytes: inout [UInt8]
-  ) {
-    for place in places {
+  /// Appends the cells of a bar, of which `steps` steps are filled.
+  static func append(cells width: Int, filled steps: Int, to bytes: inout [UInt8]) {
+    for place in 0..<width {
       let first = place == 0 ? leftCap : place == width - 1 ? rightCap : middle
       let step = min(max(steps - place * cellSteps, 0), cellSteps)
       append(first + UInt32(step), to: &bytes)
     }
   }
 
-  /// True if a part of a text is blank, and stands between two glyphs of the font.
+  /// True if a part of a text is blank, and between two glyphs of the font.
   static func surround(_ part: ArraySlice<UInt8>, in utf8: [UInt8]) -> Bool {
     // In UTF-8, U+F2000 to U+F2FFF begin with F3 B2.
     func hasGlyph(at index: Int) -> Bool {

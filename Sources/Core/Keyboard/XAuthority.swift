@@ -10,7 +10,7 @@ enum XAuthority {
   ///   - file: the file, perhaps cut off.
   ///   - display: the display.
   ///   - host: the name of this machine.
-  /// - Returns: the secret of this machine, else of all, else of an address; `nil` if there is none.
+  /// - Returns: the secret of this machine, else of all, else of an address; `nil` if none exists.
   static func cookie(in file: [UInt8], of display: XDisplay, host: String) -> [UInt8]? {
     var best: (rank: Int, cookie: [UInt8])?
     var position = 0

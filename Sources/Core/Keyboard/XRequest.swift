@@ -1,7 +1,7 @@
 /// Requests to an X server, little-endian; X Window System Protocol, version 11, and “The X Keyboard
 /// Extension: Protocol Specification”.
 enum XRequest {
-  /// Begins a connection, with the secret of the display if there is one.
+  /// Starts a connection, with the secret of the display if there is one.
   static func setUp(cookie: [UInt8]?) -> [UInt8] {
     let name = cookie == nil ? [] : XAuthority.protocolName.bytes
     let cookie = cookie ?? []
@@ -13,7 +13,7 @@ enum XRequest {
     request(98, 0, two(name.utf8.count) + two(0) + name.bytes)
   }
 
-  /// Asks for the number of a name, 0 if nobody has used it.
+  /// Asks for the number of a name, 0 if no one has used it.
   static func atom(_ name: String) -> [UInt8] {
     request(16, 1, two(name.utf8.count) + two(0) + name.bytes)
   }

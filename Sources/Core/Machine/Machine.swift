@@ -77,7 +77,7 @@ class Machine {
     missing()
   }
 
-  /// Replaces a private file of the store with the result of `change`, while nobody appends to it.
+  /// Replaces a private file of the store with the result of `change`, while no one appends to it.
   func rewrite(
     _ name: String, in folder: StoreFolder, limit: Int, _ change: ([UInt8]) -> [UInt8]
   ) throws(Failure) { missing() }
@@ -177,7 +177,7 @@ class Machine {
   /// terms of `uptime`.
   ///
   /// - Returns: the answers, in the order of the calls.
-  /// - Throws: `Failure.system` with the place of the bus if there is none or it refuses this user,
+  /// - Throws: `Failure.system` with the place of the bus if none exists or it refuses this user,
   ///   `Failure.program` if an answer does not come in time.
   func ask(
     _ calls: [BusCall], on bus: MessageBus, until end: Duration

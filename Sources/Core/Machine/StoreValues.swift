@@ -37,7 +37,7 @@ enum StoreOperation: Equatable {
   /// Writes a temporary file, then renames it; the flag is true if this process holds the lock of
   /// the name.
   case replace(String, with: [UInt8], isLocked: Bool)
-  /// Appends whole lines to a file, which begins with the heading if it is new; what others append or
+  /// Appends whole lines to a file, which starts with the heading if it is new; what others append or
   /// rewrite in the same moment is kept.
   case append(String, [UInt8], heading: String)
   case remove(String)

@@ -1,6 +1,6 @@
 /// The limits that the kernel can hold.
 struct KernelConfinement: Equatable {
-  /// The version of landlock; 0 if there is none.
+  /// The version of landlock; 0 if none exists.
   var landlock: Int
   /// True if system calls can be filtered; seccomp(2).
   var hasFilters: Bool

@@ -130,8 +130,8 @@ struct SegmentColors {
 }
 
 extension Color {
-  /// Returns the color of the empty part of a bar on this ground: between it and that of the filled part, or
-  /// away from that if it could not be seen.
+  /// Returns the color of the empty part of a progress bar on this ground: mixed with the filled part's color, or
+  /// with its opposite if it would be invisible.
   fileprivate func track(under fill: Color) -> Color {
     let track = mixed(under: fill)
     guard track.contrast(to: self) < Self.leastTrack else { return track }
@@ -149,6 +149,6 @@ extension Color {
     return third.contrast(to: fill) < 3 ? mixed(with: third) : third
   }
 
-  /// The contrast of an empty part that can be seen.
+  /// The least contrast of an empty part to its ground.
   private static let leastTrack = 1.25
 }

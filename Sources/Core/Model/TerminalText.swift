@@ -48,7 +48,7 @@ struct TerminalText {
     if markup != Markup() { text.mark(from: start, markup) }
   }
 
-  /// Begins or ends a hyperlink: a segment has one address.
+  /// Starts or ends a hyperlink: a segment has one address.
   private mutating func follow(_ address: ArraySlice<UInt8>) {
     if !address.isEmpty, self.address == nil { self.address = address }
     isLinked = !address.isEmpty && address == self.address

@@ -48,10 +48,10 @@ final class ThemeColors {
   /// Returns the color of the role with that name, if any.
   func named(_ name: String) -> Color? { ColorRole.meant(by: name).flatMap { self[$0] } }
 
-  /// Returns the color of a text at level warning on some grounds, or on the bar, which is as close to that
-  /// of the theme as it can be; `nil` if the bar's color is not known.
+  /// Returns the color of a text at level warning on some surfaces, or on the bar: the theme's, changed only as
+  /// far as its contrast requires; `nil` if the bar's color is unknown.
   ///
-  /// What is filled of a bar has the color as well, and stands on the track.
+  /// The filled part of a progress bar has this color as well, on the track.
   func warningText(on surfaces: [Color] = []) -> Color? {
     guard let warning = self[.warning], let background = self[.background] else { return nil }
     guard surfaces.isEmpty else { return surfaces.reduce(warning) { readable($0, on: $1) } }
@@ -59,8 +59,8 @@ final class ThemeColors {
     return track.map { readable(color, on: $0, contrast: Self.leastContrast) } ?? color
   }
 
-  /// Returns the color of what matters less on some surfaces, or on the bar: that of the theme, closer to its
-  /// text where it could not be read.
+  /// Returns the color of muted text on some surfaces, or on the bar: the theme's, mixed with its text color as
+  /// far as its contrast requires.
   func dimText(on surfaces: [Color]) -> Color? {
     guard var dim = self[.dim], let text = self[.text] else { return self[.dim] }
     let grounds = surfaces.isEmpty ? [self[.background]].compactMap { $0 } : surfaces
@@ -71,7 +71,7 @@ final class ThemeColors {
     return dim
   }
 
-  /// The contrast of what is no usual text.
+  /// The contrast of anything but normal text.
   private static let leastContrast = 3.0
 
   /// The color for the empty part of a bar.
@@ -87,7 +87,7 @@ final class ThemeColors {
     return track
   }
 
-  /// The surfaces of segments, which can be told from the bar and from each other; empty if the theme has
+  /// The surfaces of segments, which differ visibly from the bar and from each other; empty if the theme has
   /// none.
   var surfaces: [Color] {
     guard let text = self[.text], let background = self[.background] else {

@@ -41,7 +41,7 @@ extension History {
     last = time
   }
 
-  /// Returns the last `count` readings, oldest first, in percent of the whole or, if there is none,
+  /// Returns the last `count` readings, oldest first, in percent of the whole or, if none exists,
   /// of the largest of them.
   func percents(ofLast count: Int) -> [UInt8] {
     let shown = values.suffix(count)

@@ -60,7 +60,7 @@ extension Record {
     self[key] = time.map { String($0.milliseconds) }
   }
 
-  /// Returns the time of a key, if any; the search begins at `position`.
+  /// Returns the time of a key, if any; the search starts at `position`.
   func time(for key: String, from position: inout Int) -> Timestamp? {
     guard let number = units(for: key, from: &position), number <= Int64.max else { return nil }
     return Timestamp(milliseconds: Int64(number))

@@ -8,7 +8,7 @@ extension Defaults {
   private static let cleanupMark = ".cleanup"
   private static let lockPrefixes = [".lock-", ".lease-"]
 
-  /// Removes the records of domains that nobody has read for 30 days in which there were cleanups,
+  /// Removes the records of domains that no one has read for 30 days in which there were cleanups,
   /// and locks without a record; at most once a day.
   ///
   /// After a longer pause, or if the clock was wrong, what is in use would look unused: then nothing
@@ -50,7 +50,7 @@ extension Defaults {
   }
 
   /// Keeps only as many of the persistent domains with that prefix, which names no other domain; those
-  /// that nobody has used for longest are removed.
+  /// that no one has used for longest are removed.
   func keepLatest(_ count: Int, of prefix: String, on machine: Machine) throws(Failure) {
     let domains = try domains(.persistent, on: machine).filter { $0.utf8.starts(with: prefix.utf8) }
     guard domains.count > count, let folder = folders.first else { return }

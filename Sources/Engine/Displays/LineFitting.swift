@@ -21,7 +21,7 @@ extension Presentation {
   }
 }
 
-/// What is between two segments of a line.
+/// The gap between two segments of a line.
 struct LineGap {
   /// The cells, with those that surfaces and arrows add to each segment.
   var cells: Int
@@ -46,7 +46,7 @@ extension [Segment] {
   ///
   /// - Parameters:
   ///   - view: the view.
-  ///   - bar: the bar, if a click has told of it.
+  ///   - bar: the bar, if a click has measured it.
   ///   - machine: the machine.
   /// - Returns: the segments.
   @inline(never) func arranged(
@@ -55,12 +55,11 @@ extension [Segment] {
     let settings = view.settings
     let host = settings.host.description
     var padding: Int { settings.presentation.padding }
-    var gap: LineGap { settings.presentation.gap }
     if let limit = settings.lineWidth {
       if settings.presentation.separator == .newline, host.breaksLines {
         return map { [$0].fitted(to: limit, gap: LineGap(cells: 0))[0] }
       }
-      return fitted(to: limit - padding, gap: gap)
+      return fitted(to: limit - padding, gap: settings.presentation.gap)
     }
     guard host.isBar, settings.detailsPlace ?? .line == .line, !host.hasTooltip,
       contains(where: { $0.detailsAreOpen })
@@ -70,18 +69,18 @@ extension [Segment] {
       return filter { $0.detailsAreOpen } + filter { !$0.detailsAreOpen }
     }
     // The place of a single segment is not known.
-    guard count > 1 else { return nil }
-    guard let cells = Monitors.cells(on: machine, bar: bar) else { return nil }
-    let barGap = settings.presentation.barGap
+    guard count > 1, let cells = Monitors.cells(on: machine, bar: bar) else { return nil }
+    let gap = settings.presentation.barGap
     // i3bar and swaybar take the short texts by themselves if their other contents need the room.
-    guard width(barGap) > cells.all - padding else { return nil }
-    return fitted(to: cells.free - padding, gap: barGap)
+    guard width(gap) > cells.all - padding else { return nil }
+    return fitted(to: cells.free - padding, gap: gap)
   }
 
   /// Returns the segments with short texts if the texts are too wide, then with messages cut, then with long
   /// details cut to a message, then with those that are not open replaced by “…”, the least important first, and
   /// finally with the open ones truncated.
   func fitted(to limit: Int, gap: LineGap) -> [Segment] {
+    guard width(gap) > limit else { return self }
     var segments = withTexts(fittedTo: limit, gap)
     // A text that was cut leaves none that is longer to a bar that chooses between both.
     for index in segments.indices
@@ -91,9 +90,9 @@ extension [Segment] {
     return segments
   }
 
+  /// Returns the segments of a line that is too long with the texts that fit.
   private func withTexts(fittedTo limit: Int, _ gap: LineGap) -> [Segment] {
     var segments = self
-    guard segments.width(gap) > limit else { return self }
     for index in segments.indices where !segments[index].short.isEmpty {
       if !segments[index].detailsAreOpen { segments[index].text = segments[index].short }
     }

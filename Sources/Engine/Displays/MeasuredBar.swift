@@ -1,16 +1,16 @@
-/// What a click has told about the bar that draws the line.
+/// The geometry of the bar, as far as the coordinates of a click reveal it.
 struct MeasuredBar: Equatable {
   /// The segment that was clicked, in pixels and in cells.
   private let (pixels, cells): (Int, Int)
   /// The pixels from the left edge of the output to the right end of the line, if known.
   let end: Int?
 
-  /// Returns `nil` if no font is like that, because the segment is drawn in another way than thought.
+  /// Returns `nil` if no font has such cells, so that the bar must draw the segment in another way.
   ///
   /// - Parameters:
   ///   - click: a click.
   ///   - cells: the cells of the segment that was clicked.
-  ///   - rest: the cells of what stands right of it.
+  ///   - rest: the cells to the right of it.
   init?(_ click: Click, cells: Int, rest: Int) {
     guard let pixels = click.width, cells > 0, (5 * cells...24 * cells).contains(pixels) else {
       return nil

@@ -5,13 +5,13 @@ enum Monitors {
   /// other contents of the bar.
   private static let cell = 11
 
-  /// Returns the cells of the narrowest monitor that is on, if known: all that a line may have, and those
-  /// beside what else the bar is likely to show.
+  /// Returns the width of the line in cells, on the narrowest monitor that is on: all of it, and what the other
+  /// contents of the bar probably leave; `nil` if it is unknown.
   ///
   /// - Parameters:
   ///   - machine: the machine.
-  ///   - bar: the bar, if a click has told of it: it may end before the monitor does, and not every driver tells the
-  ///     kernel of its monitors.
+  ///   - bar: the bar, if a click has measured it. It may be narrower than the monitor, and not every driver
+  ///     reports its monitors to the kernel.
   /// - Returns: the cells.
   static func cells(on machine: Machine, bar: MeasuredBar? = nil) -> (all: Int, free: Int)? {
     let monitor = pixels(on: machine)

@@ -22,7 +22,7 @@ struct StreamDisplay: Display {
   /// True if something is missing from the last update.
   private var hasChanged = true
   private var parts = LineParts()
-  /// The bar, once a click has told where a segment is, and how wide.
+  /// The bar, once a click has measured it.
   private var bar: MeasuredBar?
   /// True if the parts are of segments that were fitted into the line.
   private var isArranged = false
@@ -53,7 +53,7 @@ struct StreamDisplay: Display {
     return failure
   }
 
-  /// Learns from a click how wide a cell and the line are: i3bar tells the place and the width of the block.
+  /// Measures the bar by a click: i3bar reports the place and the width of the block.
   mutating func measure(_ click: Click, on machine: Machine) {
     guard view.settings.host.description.namesClicks, click.width != nil else { return }
     let segments = view.segments(drawn)

@@ -1,12 +1,12 @@
 /// The blocks of an output of any length, as a SwiftBar plugin prints them that keeps running: a line
-/// `~~~` begins the next one.
+/// `~~~` starts the next one.
 struct BlockReader {
   /// The maximum number of bytes of a block that are kept.
   private let limit: Int
   private var lines: LineReader
   private var block = LineReader.Line(bytes: [])
 
-  /// Creates a reader at the beginning of an output.
+  /// Creates a reader at the start of an output.
   init(limit: Int) {
     self.limit = limit
     lines = LineReader(limit: limit)
@@ -24,7 +24,7 @@ struct BlockReader {
     return complete.isEmpty ? nil : shown
   }
 
-  /// Returns the block with the line that the output ended in, or `nil` if there is none.
+  /// Returns the block with the line that the output ended in, or `nil` if none exists.
   mutating func rest() -> LineReader.Line? {
     guard let line = lines.rest() else { return nil }
     add(line)

@@ -6,7 +6,7 @@ struct Lease {
     case goesOn
     /// Wakes hosts, some of which call only then.
     case wakesHosts
-    /// Nobody shows it anymore.
+    /// No one shows it anymore.
     case ends
   }
 

@@ -9,10 +9,10 @@ struct LineReader {
 
   /// The maximum number of bytes of a line that are kept.
   private let limit: Int
-  /// The beginning of the line whose end has not come yet.
+  /// The start of the line whose end has not come yet.
   private var begun = Line(bytes: [])
 
-  /// Creates a reader at the beginning of an output.
+  /// Creates a reader at the start of an output.
   init(limit: Int) { self.limit = limit }
 
   /// Returns the last line that is complete after more output, if any.

@@ -61,7 +61,7 @@ extension Watcher {
 
   /// Writes the value again for a caller that did not find it: the record was removed or damaged.
   ///
-  /// Once the first value is late, its absence is recorded, so that nobody asks again.
+  /// Once the first value is late, its absence is recorded, so that no one asks again.
   mutating func publishAgain() {
     let now = machine.now
     let isLate = now < began || now >= began.advanced(by: WidgetSession.settling)

@@ -1,6 +1,6 @@
-/// The process behind a level: it is looked up once, when the level begins.
+/// The process behind a level: it is looked up once, when the level starts.
 extension WidgetSession {
-  /// The level that the new reading begins, compared with the last published one.
+  /// The level that the new reading starts, compared with the last published one.
   private var begunLevel: Level? {
     guard description.busiest != nil, let reading = outcome.reading else { return nil }
     let thresholds = request.settings.thresholds
@@ -9,7 +9,7 @@ extension WidgetSession {
     return level > .normal && level > last ? level : nil
   }
 
-  /// Notes that the new reading begins a level.
+  /// Notes that the new reading starts a level.
   mutating func noteCrossing() { turn.crossed = begunLevel ?? turn.crossed }
 
   /// Keeps the first process for the details, if a level has begun.

@@ -82,7 +82,7 @@ extension WidgetSession {
     return reading[path]
   }
 
-  /// True if the details list all values, as nobody has written any.
+  /// True if the details list all values, as no one has written any.
   var listsDocument: Bool {
     if description.documents == .given { return known.record?["tooltip"] == nil }
     return request.templates.listsDocument

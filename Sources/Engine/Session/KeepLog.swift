@@ -1,6 +1,6 @@
-/// Keeping a log: a call does so once a minute, and a process that stays every ten minutes and at its end.
+/// Keeping a log: a call does so once a minute, and a resident process every ten minutes and at its end.
 extension WidgetSession {
-  /// Reads what a call before has kept; begins the log of another item.
+  /// Reads what a call before has kept; starts the log of another item.
   mutating func recallLog(from store: Defaults, on machine: Machine) {
     if isResident {
       guard known.log?.domain != known.domain else { return }
@@ -85,7 +85,7 @@ extension WidgetSession {
     log.count([(known.counters, max(date, today))], countsNewRows: countsNewRows, on: machine)
   }
 
-  /// A device that was not there before has counted from its beginning; the default route may lead to
+  /// A device that was not there before has counted from its start; the default route may lead to
   /// one that was.
   private var countsNewRows: Bool { known.source != description.defaultSource }
 

@@ -2,7 +2,7 @@
 final class KeptLog {
   let domain: String
   private let store: Defaults
-  /// What a call before has kept; none in a process that stays.
+  /// The record of an earlier call; none in a resident process.
   let record: Record?
   /// The minutes that are not in the file yet.
   lazy var minutes = DiaryMinutes(record)
@@ -12,13 +12,13 @@ final class KeptLog {
   var countersBefore = Counters()
   /// The last day to which counters were counted, if any.
   var countedDate: CivilDate?
-  /// The monotonic time of the last write, of a process that stays.
+  /// The monotonic time of the last write, of a resident process.
   var lastWrite: Duration
   private var sums: DiarySums?
   private var diary: Diary?
   private var zone: ClockZone?
 
-  /// The time between two writes of a process that stays.
+  /// The time between two writes of a resident process.
   static let interval = Duration.minutes(10)
   /// How long a writer waits for another one that counts to the same day.
   private static let patience = Duration.milliseconds(50)

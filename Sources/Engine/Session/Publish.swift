@@ -90,14 +90,14 @@ extension WidgetSession {
         // One that could not be read a moment ago may have a minute.
         let old = known.record ?? store.record(of: known.domain, .persistent, on: machine)
         record[DiaryMinutes.key] = old?[DiaryMinutes.key]
-        storeLog(in: &record, on: machine)
+        known.log?.store(in: &record, on: machine)
       }
       if !keep(record, timeout: timeout, in: store, on: machine) { return false }
     }
     if keepsLog, let log = known.log, log.mustBeStored {
       let lifetime = known.isDeferred ? Defaults.Lifetime.volatile : .persistent
       _ = try? store.update(known.domain, lifetime, announces: false, on: machine) {
-        storeLog(in: &$0, on: machine)
+        log.store(in: &$0, on: machine)
       }
     }
     guard known.history.isChanged else { return true }
@@ -133,11 +133,6 @@ extension WidgetSession {
     return isWritten ?? true
   }
 
-  /// Adds the present minute of the log to a record.
-  @inline(never) private func storeLog(in record: inout Record, on machine: Machine) {
-    known.log?.store(in: &record, on: machine)
-  }
-
   /// Writes everything that does not survive a reboot to one record, and keeps the entries of other
   /// processes.
   ///
@@ -163,7 +158,7 @@ extension WidgetSession {
       }
       counters.store(in: &record)
       if history.isChanged { history.store(in: &record, now: now) }
-      if keepsLog { storeLog(in: &record, on: machine) }
+      if keepsLog { known.log?.store(in: &record, on: machine) }
     }
     if isWritten {
       known.counters.markStored()

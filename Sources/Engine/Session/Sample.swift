@@ -1,6 +1,6 @@
 /// Sampling: the source is read in this process, and nothing else is done.
 extension WidgetSession {
-  /// Returns true if the source is due in this round, which begins a new outcome.
+  /// Returns true if the source is due in this round, which starts a new outcome.
   mutating func takesTurn() -> Bool {
     turn.wasSampled = turn.isDue
     turn.isDue = false

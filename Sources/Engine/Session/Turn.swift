@@ -6,7 +6,7 @@ struct Turn {
   var needsRecall = true
   /// True if the last round has sampled the source.
   var wasSampled = false
-  /// The level that a published reading of the last round begins, if any.
+  /// The level that a published reading of the last round starts, if any.
   var crossed: Level?
   /// True if the last round has written to the store.
   var hasWritten = false

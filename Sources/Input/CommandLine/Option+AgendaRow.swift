@@ -69,7 +69,7 @@ extension OptionReader {
     }
   }
 
-  /// Reads the time before its beginning from which an event is shown.
+  /// Reads the time before its start from which an event is shown.
   static func within() -> OptionReader {
     OptionReader { (settings, value) throws(Mistake) in
       // A number alone would be seconds, and minutes are meant.

@@ -1,5 +1,5 @@
 extension Option {
-  /// The facts of an option about levels: when they begin, how they look, and what happens then.
+  /// The facts of an option about levels: when they start, how they look, and what happens then.
   var levelRow: OptionRow {
     typealias Row = OptionRow
     let time = Row.Argument.text("TIME")

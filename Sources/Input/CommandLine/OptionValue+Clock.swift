@@ -38,7 +38,7 @@ extension OptionValue {
   }
 
   /// Reads the names of all days or months, each with its abbreviation after a slash, if that is not
-  /// its beginning.
+  /// its start.
   @inline(never) func calendarNames(_ count: Int) throws(Mistake) -> [CalendarNames.Name] {
     let example = count == 7 ? "Montag/Mo,Dienstag/Di,…,Sonntag/So" : "Januar/Jan,…,Dezember/Dez"
     let names = try list(such: example)

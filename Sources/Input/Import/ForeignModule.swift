@@ -29,14 +29,14 @@ struct ForeignModule {
   }
 
   let kind: String
-  /// The widget, or empty if there is none.
+  /// The widget, or empty if none exists.
   let widget: String
   /// Its section's settings that no key says.
   let settings: KeyValuePairs<String, String>
   /// The conversions of keys, in the order of the settings.
   let keys: KeyValuePairs<String, Conversion>
   /// The replacements of placeholders: the inside of one such as `percent:.0`, or a part of a
-  /// template that begins with a brace or a bracket; an empty text has no equivalent.
+  /// template that starts with a brace or a bracket; an empty text has no equivalent.
   let placeholders: KeyValuePairs<String, String>
   /// The unit of bytes that takes the place of `$unit`; empty for the usual one.
   var unit = ""

@@ -15,7 +15,7 @@ struct ForeignProperty: Equatable {
 struct ForeignSection: Equatable {
   /// The kind of module, in lower case, or the name of the block.
   var kind: String
-  /// The instance of a module; empty if there is none.
+  /// The instance of a module; empty if none exists.
   var title = ""
   /// The line, or 0 if the file does not have the section.
   var line: Int

@@ -15,7 +15,7 @@ extension I3blocksBlock {
     return environment(of: command) + "cd " + ShellWords.joined([folder]) + " && " + command
   }
 
-  /// Returns the variables that i3blocks sets, as the beginning of a shell command.
+  /// Returns the variables that i3blocks sets, as the start of a shell command.
   private func environment(of command: String) -> String {
     let word = command.utf8.split(separator: 0x20).first.map { String(Substring($0)) }
     if !command.hasText("$"), let program = ShellWords.program(in: command) ?? word,

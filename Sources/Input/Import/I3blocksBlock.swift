@@ -181,7 +181,7 @@ extension I3blocksBlock {
     "on-click", "on-click-middle", "on-click-right", "on-scroll-up", "on-scroll-down",
   ]
 
-  /// Returns the beginning of a shell command that makes the pipe and has its path in `c`.
+  /// Returns the start of a shell command that makes the pipe and has its path in `c`.
   private static func pipe(_ section: ImportedSection) -> String {
     "c=${XDG_RUNTIME_DIR:?}/todayline-clicks-" + String(section.line)
       + "; mkfifo -m 600 \"$c\" 2>/dev/null; "

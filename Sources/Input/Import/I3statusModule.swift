@@ -43,7 +43,7 @@ struct I3statusModule {
   /// change.
   let keys: KeyValuePairs<String, Conversion>
   /// The templates that take the places of placeholders, in the order in which i3status compares: the
-  /// first name that the format begins with is taken.
+  /// first name that the format starts with is taken.
   ///
   /// An empty template has no equivalent. `$bytes`, `$own`, and so on are what the keys say; `$number`
   /// is the number that follows the placeholder. What is in brackets without an alternative vanishes

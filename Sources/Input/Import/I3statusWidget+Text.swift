@@ -39,7 +39,7 @@ extension I3statusWidget {
         + print(value("format_down") ?? format, "no", colors?.bad) + "; fi")
   }
 
-  /// Sets a command that prints the beginning of a file, or why it cannot be read, and the color;
+  /// Sets a command that prints the start of a file, or why it cannot be read, and the color;
   /// i3status opens a folder as well, which has no content.
   mutating func setFile() {
     guard let path = value("path") else {

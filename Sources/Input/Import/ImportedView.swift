@@ -17,7 +17,7 @@ struct ImportedView {
   var count: Int { widgets.reduce(0) { $0 + ($1.name == nil ? 0 : 1) } }
 
   /// All remarks, those on the look first, each kind in the order of the lines that they are about;
-  /// what one line means for several sections is told once.
+  /// what one line means for several sections is reported once.
   var allRemarks: [ImportRemark] {
     // Those of one line keep their order, which the library's sort alone does not promise.
     let sorted = sections.flatMap { $0.remarks }.enumerated().sorted {

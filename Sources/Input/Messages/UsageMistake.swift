@@ -54,7 +54,7 @@ enum UsageMistake: Equatable {
   case noExtension(String, nearest: String?)
   /// A file among the extensions whose name is not valid for one.
   case unusedExtension(String, path: String)
-  /// An extension that nobody could be asked about, with the command that adds it.
+  /// An extension that no one could be asked about, with the command that adds it.
   case unconfirmed(String, digest: String)
   /// A file with another digest than the one that was agreed to.
   case otherDigest(String, own: String)

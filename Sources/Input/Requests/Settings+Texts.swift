@@ -83,7 +83,7 @@ extension Settings {
     set { change { $0.icon = newValue } }
   }
 
-  /// For how long a log of the readings is kept; `nil` if there is none.
+  /// For how long a log of the readings is kept; `nil` if none exists.
   var log: Duration? {
     get { texts?.log }
     set { change { $0.log = newValue } }

@@ -45,7 +45,7 @@ final class WidgetRequest {
 }
 
 extension WidgetRequest {
-  /// The request of a process that stays, which hears services on message buses itself.
+  /// The request of a resident process, which hears services on message buses itself.
   var hearingItself: WidgetRequest {
     guard let follow = settings.refresh.follow, !follow.rules.isEmpty else { return self }
     var settings = settings

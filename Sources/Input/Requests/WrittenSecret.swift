@@ -4,7 +4,7 @@ enum WrittenSecret: Equatable {
   case password
   /// A key in the query of a URL, by its name.
   case query(String)
-  /// A step of the path of a URL that nobody could guess, as in the addresses of calendars.
+  /// A step of the path of a URL that no one could guess, as in the addresses of calendars.
   case path
   /// A header, by its name.
   case header(String)

@@ -81,7 +81,7 @@ struct Observation {
   let counters: Counters
   let machine: ObservedMachine
 
-  /// Returns the numbers in the lines of a file that begin with a name: the first word, without a
+  /// Returns the numbers in the lines of a file that start with a name: the first word, without a
   /// colon or an equals sign, and the digits after it.
   func numbers(in path: String, separator: UInt8) -> [(name: String, text: String)] {
     var numbers: [(name: String, text: String)] = []

@@ -1,4 +1,4 @@
-/// What makes a folder writable.
+/// Fixes for folders that cannot be written to.
 extension Examination {
   /// Returns the fix for a folder that cannot be written to, by the reason.
   func fix(_ failure: Failure, in folder: String) -> String {

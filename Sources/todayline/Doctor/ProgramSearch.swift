@@ -32,7 +32,7 @@ struct ProgramSearch {
     return "sudo install " + own + " " + place
   }
 
-  /// Returns what `todayline doctor` tells.
+  /// Returns the finding of `todayline doctor`.
   func finding(on machine: Machine) -> Finding {
     guard let program = program(on: machine) else {
       return .problem(
@@ -49,10 +49,10 @@ struct ProgramSearch {
     return .fine("PATH", owner + " finds " + program)
   }
 
-  /// The words that a line runs this program with by its path; `nil` if it is not known, or if a bar could take
-  /// something in it as its own.
+  /// The command that runs this program by its path; `nil` if the path is unknown, or contains characters that
+  /// mean something to a bar.
   ///
-  /// Only the folder is quoted, so that lines of ours are still known by the name.
+  /// Only the folder is quoted, so that a later set-up recognizes the line by the name.
   var command: String? {
     let folder = AbsolutePath.folder(of: own)
     guard own.begins(with: "/"), AbsolutePath.name(of: own, in: folder) == "todayline" else {
@@ -64,22 +64,22 @@ struct ProgramSearch {
     return folder == "/" ? own : ShellWords.joined([folder + "/"]) + "todayline"
   }
 
-  /// Returns what runs this program there: its name, or its path where the name is not found.
+  /// Returns the command that runs this program there: its name, or its path if the name is not found.
   func name(on machine: Machine) -> String {
     // Where the path of this program is not known, nothing is known of a better name.
     guard isKnown, program(on: machine) == nil else { return "todayline" }
     return command ?? "todayline"
   }
 
-  /// Returns what a person types to run this program.
+  /// Returns the command that a person types to run this program.
   static func typed(on machine: Machine) -> String { shell(on: machine).name(on: machine) }
 
   private static func shell(on machine: Machine) -> ProgramSearch {
     ProgramSearch("this shell", path: machine.environment("PATH"), on: machine)
   }
 
-  /// Returns where the bar that is set up looks for the program: where one of those that run does not find it,
-  /// or else as a bar that starts from this shell would.
+  /// Returns the search of the bar that is set up: of a running one, preferably one that does not find the
+  /// program, or else of a bar that this shell starts.
   static func of(_ bar: BarName, on machine: Machine) -> ProgramSearch {
     // The bar of a window manager is what starts i3blocks.
     let programs = bar == .i3blocks ? ["i3blocks", "i3bar", "swaybar"] : [bar.program]

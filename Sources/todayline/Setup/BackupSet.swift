@@ -21,7 +21,7 @@ struct BackupSet {
   private(set) var view = ""
   private(set) var bars: [BarName] = []
 
-  /// No user's suite begins with a period.
+  /// No user's suite starts with a period.
   private static let suite = ".setup"
   private static let heading = "todayline setup 1"
   private static let limit = ConfigurationReader.sizeLimit
@@ -146,7 +146,7 @@ struct BackupSet {
     for folder in folders.reversed() { _ = try? machine.removeFolder(at: folder) }
   }
 
-  /// Returns the set of the last run that is not undone, or `nil` if there is none.
+  /// Returns the set of the last run that is not undone, or `nil` if none exists.
   ///
   /// - Throws: `Failure.system` if that is not known.
   static func last(on machine: Machine) throws(Failure) -> BackupSet? {

@@ -3,7 +3,7 @@ struct BrokenLink {
   let path: String
   let destination: String
 
-  /// Returns the first such link of a path, or `nil` if there is none.
+  /// Returns the first such link of a path, or `nil` if none exists.
   init?(onWayTo path: String, on machine: Machine) {
     var place = ""
     for name in path.utf8.split(separator: UInt8(ascii: "/")) {

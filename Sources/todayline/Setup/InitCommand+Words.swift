@@ -1,4 +1,4 @@
-/// What `todayline today init` prints of a plan.
+/// The output of `todayline today init` about a plan.
 extension InitCommand {
   /// Returns the changes of a plan in words, for a person who makes them.
   func description(of plan: SetupPlan) -> String {

@@ -136,7 +136,7 @@ struct InitCommand {
     plan.note("icons: " + InitQuestions.words(for: icons) + "; --icons text shows none")
   }
 
-  /// What sets up a bar: the likeliest one, or any.
+  /// The advice on setting up a bar: the likeliest one, or any.
   var nextStep: String {
     let bars = BarOrder(machine).bars
     let names = (bars.isEmpty ? BarName.allCases : bars.map { $0.bar }).map { $0.rawValue }
@@ -166,7 +166,7 @@ struct InitCommand {
     }
   }
 
-  /// Returns the bytes of the view, or `nil` if there is none.
+  /// Returns the bytes of the view, or `nil` if none exists.
   ///
   /// - Throws: `Mistake.failure` if it cannot be read, or another user could have written it.
   private func view() throws(Mistake) -> [UInt8]? {

@@ -83,7 +83,7 @@ struct LineAlignment {
     }
   }
 
-  /// What differs, in order.
+  /// The differences, in order.
   var hunks: [Hunk] {
     var hunks: [Hunk] = []
     var (old, new) = (0, 0)

@@ -1,9 +1,9 @@
-/// A line with lists of modules, of polybar or of Waybar, whose lists may go on in further lines.
+/// A line with lists of modules, of polybar or of Waybar; a list of Waybar may continue on further lines.
 struct ListLine {
   private struct List {
     var name: String
     var items: [String]
-    /// What stands in front of the first item, and behind the last one.
+    /// The blanks before the first item, and after the last one.
     var lead = ""
     var trail = ""
     var separator = " "
@@ -11,7 +11,7 @@ struct ListLine {
     var text: String { items.isEmpty ? "" : lead + items.joined(separator: separator) + trail }
   }
 
-  /// What is around the lists: one more than these.
+  /// The text around the lists: one part more than there are lists.
   private var texts: [String] = []
   private var lists: [List] = []
 
@@ -78,7 +78,7 @@ struct ListLine {
     return nil
   }
 
-  /// True if a list of Waybar that begins in a line goes on in the next one.
+  /// True if a list of Waybar that starts in a line continues on the next one.
   static func isOpen(_ line: TextLines.Line) -> Bool {
     var start = 0
     while let list = Self.start(in: line, from: start) {
@@ -88,10 +88,10 @@ struct ListLine {
     return false
   }
 
-  /// Returns a line now without what a change has made of the lists in the one before; `nil` if that cannot be
-  /// told.
+  /// Returns the present line without the changes that a set-up has made to its lists; `nil` if they cannot be
+  /// distinguished.
   ///
-  /// - Returns: the line, and the items that are neither those before nor those of the change.
+  /// - Returns: the line, and the items that the user has added since.
   static func merged(
     from before: TextLines.Line, to after: TextLines.Line, in now: TextLines.Line
   ) -> (line: TextLines.Line, kept: [String])? {
@@ -122,7 +122,7 @@ struct ListLine {
 
   private var names: [String] { lists.map { $0.name } }
 
-  /// What is around the lists, without the blanks there.
+  /// The text around the lists, without blanks.
   private var outlines: [String] {
     texts.map { text in
       let end = text.utf8.lastIndex { $0 > 0x20 }.map { text.utf8.index(after: $0) }

@@ -1,8 +1,8 @@
-/// Takes a change of a list back out of the list as it is now: the items of the change go, and those that it has
-/// taken out are in their places again.
+/// Undoes a change of a list in its present state: removes the items that the change added, and restores those
+/// that it removed.
 struct ListMerge {
   let items: [String]
-  /// The items that are neither those before nor those of the change.
+  /// The items that the user has added since.
   let kept: [String]
 
   init(from before: [String], to after: [String], in now: [String]) {

@@ -8,7 +8,7 @@ struct SetupContext {
   let modules: WaybarModules
   /// Options that each call of the bar needs, such as the file of the view.
   let options: [String]
-  /// What runs this program in a line of the bar: its name, or its path where the bar would not find it.
+  /// The command that runs this program in a line of the bar: its name, or its path if the bar would not find it.
   let program: String
 
   /// - Throws: `Mistake.failure` without a home folder.
@@ -75,17 +75,14 @@ struct SetupContext {
     return nil
   }
 
-  /// Returns the bytes of a file that is only read, or `nil` if there is none.
+  /// Returns the bytes of a file that is only read, or `nil` if none exists.
   func contents(_ path: String) -> [UInt8]? {
     try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
   }
 
   /// Returns the reason why a file cannot be changed, such as `is read-only`.
   static func reason(_ failure: Failure) -> String {
-    if case .brokenLink(let path, let destination) = failure {
-      return "cannot be written: \(path) is a link to \(destination), which is missing; restore "
-        + "that, or remove the link"
-    }
+    if case .brokenLink = failure { return "cannot be written: " + failure.words }
     guard case .system(let reason, _) = failure else { return "cannot be changed" }
     return switch reason {
     case .denied: "cannot be changed: permission denied"

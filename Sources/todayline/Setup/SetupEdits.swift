@@ -1,16 +1,16 @@
-/// What is told of edits in what a set-up writes again.
+/// Edits by the user in text that a set-up writes again.
 struct SetupEdits {
   let context: SetupContext
 
-  /// Puts lines between the marks of a file, and says if those that they replace were edited since.
+  /// Puts lines between the marks of a file, and notes if the replaced lines were edited since the last set-up.
   ///
   /// - Parameters:
   ///   - own: the lines.
   ///   - text: the file.
-  ///   - comment: what begins a comment.
+  ///   - comment: the characters that start a comment.
   ///   - index: where the marks go if there are none.
   ///   - path: the path of the file.
-  ///   - plan: what tells it.
+  ///   - plan: the plan, which gets a note.
   /// - Returns: false if the marks are damaged.
   func mark(
     _ own: [String], in text: inout TextLines, comment: String, at index: Int, of path: String,
@@ -28,7 +28,7 @@ struct SetupEdits {
     return true
   }
 
-  /// Says that something was edited since the last set-up, and what stays.
+  /// Notes that text was edited since the last set-up, with advice on keeping one's own lines.
   func tell(in subject: String, _ advice: String, _ plan: inout SetupPlan) {
     plan.note(
       subject + " was edited since the last set-up, and is replaced; “" + plan.program

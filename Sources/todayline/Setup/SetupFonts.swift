@@ -23,7 +23,7 @@ extension SetupContext {
 }
 
 extension IconSet {
-  /// The families with these icons, the best first; others begin with these words.
+  /// The families with these icons, the best first; others start with these words.
   fileprivate var families: [String] {
     switch self {
     case .awesome: ["FontAwesome", "Font Awesome"]

@@ -1,4 +1,4 @@
-/// Which lines of a change were edited, and where they are now.
+/// The edited lines of a change, and their present places.
 extension SetupMerge {
   /// Returns a conflict for each line of a part of the change that is edited, and one for those that are gone.
   func conflicts(of hunk: LineAlignment.Hunk, in gap: Range<Int>) -> [Conflict] {
@@ -33,7 +33,7 @@ extension SetupMerge {
     return conflicts.sorted { $0.line < $1.line }
   }
 
-  /// Returns the first line that is another one than the change has left there.
+  /// Returns the first line that differs from the one that the change left there.
   private func firstEdited(_ lines: Range<Int>, from start: Int) -> Int {
     var place = start
     for line in lines {
@@ -43,8 +43,8 @@ extension SetupMerge {
     return place
   }
 
-  /// Returns what tells whether two lines set the same: the first word, or the words of a command with the
-  /// name of its option or key.
+  /// Returns the part of a line that identifies what it sets: the first word, or the words of a command with
+  /// the name of its option or key.
   private static func key(_ line: String) -> String {
     let first = line.firstWord
     guard first.begins(with: "set") || first.begins(with: "bind") else {

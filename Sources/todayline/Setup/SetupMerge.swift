@@ -1,6 +1,6 @@
 /// Takes a change back out of a file that somebody has edited since; the edits stay.
 struct SetupMerge {
-  /// A part of the change that cannot be told from the edits.
+  /// A part of the change that cannot be distinguished from the edits.
   struct Conflict {
     /// The number of the line where it was, from 1.
     var line: Int
@@ -183,7 +183,7 @@ struct SetupMerge {
 }
 
 extension [UInt8] {
-  /// True of a comment that begins or ends what a set-up has written.
+  /// True of a comment that starts or ends what a set-up has written.
   fileprivate func isMark(_ name: String) -> Bool {
     String(decoding: self, as: UTF8.self).hasSuffix(" todayline today init: " + name)
   }

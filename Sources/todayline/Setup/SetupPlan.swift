@@ -7,7 +7,7 @@ struct SetupPlan {
     /// `nil` if the file is new.
     var before: [UInt8]?
     var after: [UInt8]
-    /// What a new file begins with, such as the system's.
+    /// The initial contents of a new file, such as the system's.
     var start: [UInt8] = []
   }
 
@@ -34,10 +34,10 @@ struct SetupPlan {
   var view = ""
   /// The bars whose files change.
   var bars: [BarName] = []
-  /// What a person types to run this program.
+  /// The command that a person types to run this program.
   var program = "todayline"
 
-  /// Adds a change; what a new file begins with is kept, so that it can be left without the change.
+  /// Adds a change; the initial contents of a new file are kept, so that undoing can leave them.
   mutating func change(
     _ path: String, from before: [UInt8]?, to after: [UInt8], beginningWith start: [UInt8] = []
   ) {
@@ -84,7 +84,7 @@ struct SetupPlan {
   ///
   /// - Parameters:
   ///   - text: a line; `nil` adds nothing.
-  ///   - isOfChange: true if it is told only if a file of the bar changes.
+  ///   - isOfChange: true if the note is printed only when a file of the bar changes.
   mutating func note(_ text: String?, isOfChange: Bool = false) {
     guard let text, !allNotes.contains(where: { $0.text == text }) else { return }
     allNotes.append((text, isOfChange))

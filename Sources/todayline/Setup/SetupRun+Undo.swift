@@ -2,14 +2,14 @@
 extension SetupRun {
   /// A file that was edited since.
   private enum Edited {
-    /// It can be left without the change: its bytes now and then, and what goes with the change.
-    case merged(from: [UInt8], to: [UInt8], SetupMerge)
+    /// The change can be removed from it: its present bytes, and the merge.
+    case merged(from: [UInt8], SetupMerge)
     /// It can stay as it is.
     case stays
     /// Somebody has taken the change out of it already.
     case takenOut
     case conflicts([SetupMerge.Conflict])
-    /// What was written is not known.
+    /// The contents that the set-up wrote are unknown.
     case unknown
   }
 
@@ -29,15 +29,15 @@ extension SetupRun {
     // What includes the others comes first; if it cannot be changed, they stay as well.
     for (entry, edited) in zip(backup.entries, edited).reversed() where failure == nil {
       switch edited {
-      case .merged(let now, let after, let merge):
+      case .merged(let now, let merge):
         do throws(Failure) {
-          try leave(entry, from: now, to: after)
+          try leave(entry, from: now, to: merge.bytes)
           report += entry.path + ": the set-up is taken out, and your edits since stay\n"
           for item in merge.kept { report += "  yours stays in its list: " + item + "\n" }
           for line in merge.lost {
             report += "  your line in its block went with it: " + line + "\n"
           }
-          tellOthers(entry, after, of: backup)
+          tellOthers(entry, merge.bytes, of: backup)
         } catch { failure = error }
         continue
       case .takenOut:
@@ -139,7 +139,7 @@ extension SetupRun {
       : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.path])
   }
 
-  /// Returns what can be done with a file; those that nobody has edited stay as they are here.
+  /// Returns what can be done with a file; those that no one has edited stay as they are here.
   private func edited(_ entry: BackupSet.Entry, of backup: BackupSet) -> Edited {
     let path = AbsolutePath.resolved(entry.path, on: machine)
     guard let now = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit),
@@ -160,7 +160,7 @@ extension SetupRun {
       let wasNamed = String(decoding: change.after, as: UTF8.self).hasText("todayline")
       return wasNamed && !isNamed ? .stays : .conflicts(merge.conflicts)
     }
-    return merge.bytes == now ? .takenOut : .merged(from: now, to: merge.bytes, merge)
+    return merge.bytes == now ? .takenOut : .merged(from: now, merge)
   }
 
   /// Writes what is left of an edited file; removes it if that is nothing, and it was new.

@@ -52,7 +52,7 @@ struct SetupRun {
     }
   }
 
-  /// What has become of a file.
+  /// The outcome of restoring a file.
   enum Restored {
     case restored
     /// It is as before already.

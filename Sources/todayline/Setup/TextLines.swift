@@ -80,7 +80,7 @@ struct TextLines {
   ///
   /// - Parameters:
   ///   - own: the lines.
-  ///   - comment: what begins a comment.
+  ///   - comment: what starts a comment.
   ///   - index: where the marks go if there are none.
   /// - Returns: false if the marks are damaged, so that it is not known which lines are between them.
   mutating func mark(_ own: [String], comment: String, at index: Int) -> Bool {

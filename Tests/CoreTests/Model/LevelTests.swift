@@ -117,7 +117,7 @@ import Testing
     #expect(levels == row.levels)
   }
 
-  /// Without a time or a signal, nobody knows the level.
+  /// Without a time or a signal, no one knows the level.
   @Test func whatIsNotMeasuredHasNoLevel() {
     var thresholds = Thresholds()
     thresholds.critical = .lasting(.minutes(30))

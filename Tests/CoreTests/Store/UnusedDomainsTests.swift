@@ -3,7 +3,7 @@ import Testing
 
 @testable import todayline
 
-/// Domains that nobody has asked for in 30 days go, with their locks; others, and the user's keys, stay.
+/// Domains that no one has asked for in 30 days go, with their locks; others, and the user's keys, stay.
 @Suite(.timed) struct UnusedDomainsTests {
   static let day = Duration.days(1)
   static let state = "/home/user/.local/state/todayline/default/"

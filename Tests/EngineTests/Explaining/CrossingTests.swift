@@ -3,7 +3,7 @@ import Testing
 
 @testable import todayline
 
-/// The processes that use the most, in the details, and the first one when a level begins.
+/// The processes that use the most, in the details, and the first one when a level starts.
 @Suite(.timed) struct CrossingTests {
   /// A machine whose memory is used to this percentage by one process most of all.
   static func machine(_ percent: Int) -> FakeMachine {

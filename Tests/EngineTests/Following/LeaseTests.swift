@@ -71,7 +71,7 @@ import Testing
     var replaced: [UInt64] = []
     /// The options that are wanted; the watcher has 7.
     var wanted: UInt64
-    /// The time since its beginning.
+    /// The time since its start.
     var age: Duration = 0
     var isReplaced: Bool
   }

@@ -101,7 +101,7 @@ extension WatcherTests {
       name: "details opened", damage: { $0[DetailsState.keys[1]] = "click" }, isMissed: false),
   ]
 
-  /// The watcher has a value that nobody finds in the store any more.
+  /// The watcher has a value that no one finds in the store any more.
   @Test(arguments: losses) func aLostRecordIsWrittenAgain(_ row: LostCase) throws {
     let machine = Self.machine()
     Self.output("one\n", at: 10, on: machine)
@@ -118,7 +118,7 @@ extension WatcherTests {
     #expect(Self.record(on: machine)?["text"] == "one")
   }
 
-  /// Nobody asks again for what a command has not printed.
+  /// No one asks again for what a command has not printed.
   @Test func aMissingFirstValueIsRecordedOnce() throws {
     let machine = Self.machine()
     for time in [100, 3_000] as [Duration] {

@@ -39,8 +39,8 @@ enum Machines {
     return machine
   }
 
-  /// Fills a machine from a text, in which a line `@/PATH` begins a file, `@/PATH -> DESTINATION` is
-  /// a link, `@interface NAME` begins the answers of an interface, and `@later` ends what there is
+  /// Fills a machine from a text, in which a line `@/PATH` starts a file, `@/PATH -> DESTINATION` is
+  /// a link, `@interface NAME` starts the answers of an interface, and `@later` ends what there is
   /// at first; text before all of them is that of `path`.
   ///
   /// `sample` is called for each state of the machine.

@@ -10,7 +10,7 @@ import Testing
     var name: String
     /// The order entry.
     var order: String
-    /// The settings in its section, or `nil` if there is none.
+    /// The settings in its section, or `nil` if none exists.
     var body: String?
     /// The settings of `general`.
     var general = "colors = false"

@@ -39,6 +39,10 @@ SYSTEM = {
     "leds/input3::numlock/brightness": "0\n",
     "net/wlan0/operstate": "up\n",
     "net/wlan0/wireless/link": "60\n",
+    # Open details fit its width.
+    "drm/card0-eDP-1/status": "connected\n",
+    "drm/card0-eDP-1/enabled": "enabled\n",
+    "drm/card0-eDP-1/modes": "1366x768\n",
 }
 MEMORY = {"MemTotal": 15.5, "MemFree": 2.1, "MemAvailable": 9.3, "Buffers": 0.4, "Cached": 6.9, "SReclaimable": 0.5}
 PACTL = r"""case $1 in

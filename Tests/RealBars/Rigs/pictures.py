@@ -1,8 +1,8 @@
 """The pictures of the READMEs, into integrations/pictures: the whole bar, the widgets, and the click of
-portraits.py; eight widgets in five bars, before and after a click; and the views
-imported from other programs.
+portraits.py; eight widgets in five bars, before and after a click; and the views imported from other programs.
 
-usage: pictures.py [bar|bar-light|widgets|click|extensions|i3|sway|i3blocks|polybar|tmux|imported-i3status|imported-i3blocks|PANEL…]
+usage: pictures.py [bar|bar-light|widgets|click|extensions|i3|sway|i3blocks|polybar|tmux|imported-i3status|
+                    imported-i3blocks|PANEL…]
 
 `bar` and `bar-light` need Roboto (Debian: fonts-roboto-unhinted).
 """
@@ -14,7 +14,6 @@ import subprocess
 import sys
 import tempfile
 
-import looks
 from picture import Picture, png
 from sandbox import REPOSITORY
 
@@ -22,9 +21,9 @@ RIGS = os.path.dirname(os.path.abspath(__file__))
 # A style and a theme for each bar that opens details on the line.
 CLICKED = {
     "i3": ("accent", "catppuccin"), "sway": ("pills", "tokyo-night"), "i3blocks": ("underline", "gruvbox"),
-    "polybar": ("powerline", "nord"), "tmux": ("accent", "rose-pine-dawn"),
+    "polybar": ("accent", "nord"), "tmux": ("accent", "rose-pine-dawn"),
 }
-WIDTH, GAP, MARGIN = 1366, 4, 40
+WIDTH, GAP = 1366, 4
 
 
 def take(bar, folder):
@@ -39,13 +38,11 @@ def take(bar, folder):
 
 
 def write(path, strips):
-    """The strips one below the other, from the leftmost widget on."""
-    left = max(min((looks.ends(strip) or (0, 0))[0] for strip in strips) - MARGIN, 0)
+    """The strips one below the other."""
     rows = []
     for strip in strips:
-        if rows:
-            rows += [b"\xff" * len(rows[0])] * GAP
-        rows += [row[3 * left :] for row in strip.rows]
+        rows += [b"\xff" * len(rows[0])] * GAP if rows else []
+        rows += strip.rows
     with open(path, "wb") as file:
         file.write(png(rows, len(rows[0]) // 3))
 

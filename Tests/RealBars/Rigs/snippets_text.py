@@ -41,7 +41,8 @@ def tmux(rig, room):
         def line():
             return screen().rstrip("\n").split("\n")[-1]
 
-        wait_until(lambda: all(word in line() for word in wanted), seconds=8, pause=0.05)
+        # tmux draws the line again after 15 seconds, and the first one may say that a value is being refreshed.
+        wait_until(lambda: all(word in line() for word in wanted), seconds=20, pause=0.05)
         wrong = [f"no {word}: {line()}" for word in wanted if word not in line()]
         said = subprocess.run([*inner, "show-messages"], capture_output=True, text=True).stdout
         if os.path.exists(f"{home}/{folder}/ran"):

@@ -104,7 +104,7 @@ extension SecretsTests {
     #expect(service.shown() == row.expected)
   }
 
-  /// What is shown or stored is cut after that: the beginning of a secret is one as well.
+  /// What is shown or stored is cut after that: the start of a secret is one as well.
   @Test func aSecretIsMaskedBeforeATextIsCut() throws {
     let key = "s3cret-" + String(repeating: "k", count: 40)
     func service(_ output: String) -> WebService {

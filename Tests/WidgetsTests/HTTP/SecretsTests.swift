@@ -65,7 +65,7 @@ import Testing
     #expect(service.machine.runs.isEmpty)
   }
 
-  /// Where a host is meant, nothing is asked with a value that cannot be one: its beginning would be
+  /// Where a host is meant, nothing is asked with a value that cannot be one: its start would be
   /// looked up as a name.
   @Test(arguments: [
     ("https://$DIRE/", "$DIRE"), ("https://$DIRE", "$DIRE"), ("https://me@$DIRE/", "$DIRE"),

@@ -41,7 +41,7 @@ struct WebService {
     } catch { return error.words }
   }
 
-  /// Returns the lines of curl's configuration that begin with an option.
+  /// Returns the lines of curl's configuration that start with an option.
   func lines(_ option: String) throws -> [String] {
     _ = try answer()
     return configuration.split(separator: "\n").map(String.init).filter {

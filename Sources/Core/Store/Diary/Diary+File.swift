@@ -14,7 +14,7 @@ extension Defaults {
     (logFolder?.path ?? "") + "/" + Defaults.logName(of: domain)
   }
 
-  /// Reads a log; `nil` if there is none.
+  /// Reads a log; `nil` if none exists.
   ///
   /// - Throws: `Failure.system` with the path if there is one that cannot be read.
   func diary(of domain: String, on machine: Machine) throws(Failure) -> Diary? {

@@ -10,7 +10,7 @@ struct Diary: Equatable {
   static let hoursAge = Duration.days(14)
   /// For how long days are kept.
   static let daysAge = Duration.days(1000)
-  /// The comment at the beginning of a file.
+  /// The comment at the start of a file.
   static let heading = "# todayline log 1: time, lowest, mean, highest, readings, unit\n"
 
   init(_ entries: [DiaryEntry] = []) {

@@ -71,7 +71,7 @@ extension DiaryEntry {
 
   var time: Timestamp { Timestamp(milliseconds: start * 1000) }
 
-  /// Returns true if both are about the same minute, hour, or day; a day can begin with one offset and
+  /// Returns true if both are about the same minute, hour, or day; a day can start with one offset and
   /// end with another.
   func isSameTime(as other: DiaryEntry) -> Bool {
     span == other.span && unit == other.unit

@@ -104,6 +104,6 @@ extension DiaryMinutes {
     record.set(bytes, for: DiaryMinutes.key)
   }
 
-  /// Marks everything as stored; a process that stays stores nothing but lines of the log.
+  /// Marks everything as stored; a resident process stores nothing but lines of the log.
   mutating func markStored() { (unstored, appended) = ([], []) }
 }

@@ -196,7 +196,7 @@ extension DiarySums {
 }
 
 extension String {
-  /// Returns what follows a prefix, or `nil` if the text does not begin with it.
+  /// Returns what follows a prefix, or `nil` if the text does not start with it.
   fileprivate func suffix(after prefix: String) -> String? {
     guard utf8.starts(with: prefix.utf8) else { return nil }
     return String(Substring(utf8.dropFirst(prefix.utf8.count)))

@@ -38,7 +38,7 @@ struct DiaryWindow: Equatable {
     return sums.map { $0.count > 0 ? $0.sum / $0.count : nil }
   }
 
-  /// Returns the columns of a graph in percent of the whole, or of the largest if there is none; empty
+  /// Returns the columns of a graph in percent of the whole, or of the largest if none exists; empty
   /// before the first readings.
   func percents(of period: Period, in places: Int) -> [UInt8] {
     let means = means(of: period.length, in: places)

@@ -107,7 +107,7 @@ struct BusQuestion {
     }
   }
 
-  /// Asks a bus; without one, nobody has any name.
+  /// Asks a bus; without one, no one has any name.
   private static func ask(
     _ calls: [BusCall], on bus: MessageBus, until end: Duration, on machine: Machine
   ) throws(Failure) -> [BusReply] {
@@ -120,7 +120,7 @@ struct BusQuestion {
 }
 
 extension BusReply {
-  /// The first value, or `nil` if nobody has the name.
+  /// The first value, or `nil` if no one has the name.
   ///
   /// - Throws: `Failure.answer` if the service has refused.
   func wantedValue() throws(Failure) -> BusValue? {

@@ -25,7 +25,7 @@ struct VPNService {
     var type: String
     /// The path of its device.
     var device: String
-    /// False while it begins.
+    /// False while it starts.
     var isActive: Bool
   }
 

@@ -116,7 +116,7 @@ enum Exec: AnsweredWidget {
     return request
   }
 
-  /// Returns the path and the beginning of an xbar plugin.
+  /// Returns the path and the start of an xbar plugin.
   private static func plugin(
     of request: RefreshRequest, on machine: Machine
   ) -> (path: String, script: [UInt8])? {

@@ -60,7 +60,7 @@ extension ProgramOutput {
     document = nil
   }
 
-  /// Uses the percentage as the text if there is none.
+  /// Uses the percentage as the text if none exists.
   private mutating func addPercentageAsText() {
     guard text.isEmpty, let rate else { return }
     var bytes: [UInt8] = []

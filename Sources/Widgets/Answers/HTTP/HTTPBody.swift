@@ -59,7 +59,7 @@ enum HTTPBody {
       ? body.fromWindows1252 : Array(String(decoding: body, as: UTF8.self).utf8)
   }
 
-  /// Returns true for the beginning of a page, but not for `<1 ms`.
+  /// Returns true for the start of a page, but not for `<1 ms`.
   private static func isMarkup(_ content: [UInt8]) -> Bool {
     guard content.count > 1, content[0] == UInt8(ascii: "<") else { return false }
     let next = content[1]

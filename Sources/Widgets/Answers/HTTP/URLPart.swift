@@ -10,7 +10,7 @@ enum URLPart {
   case path
   case query
 
-  /// Finds out which part follows the beginning of a URL.
+  /// Finds out which part follows the start of a URL.
   ///
   /// - Parameters:
   ///   - url: the URL so far, with the values of secrets.

@@ -1,7 +1,7 @@
 /// The processes that use the most of something.
 ///
 /// Reading them takes much longer than a widget, so it happens only when details are shown, and when
-/// a level begins.
+/// a level starts.
 enum BusiestProcesses {
   /// The resource that they use.
   enum Measure: Sendable {

@@ -5,7 +5,7 @@ struct TimerMoment: Equatable {
   var sinceBoot = Duration.zero
   var boot = "-"
 
-  /// Returns the time since an earlier moment: of the same boot by the clock that nobody can set.
+  /// Returns the time since an earlier moment: of the same boot by the clock that no one can set.
   func elapsed(since start: TimerMoment) -> Duration {
     if boot == start.boot, sinceBoot >= start.sinceBoot { return sinceBoot - start.sinceBoot }
     return max(time - start.time, .zero)
@@ -24,7 +24,7 @@ extension TimerMoment {
 ///
 /// Whether it runs, the phases that are over, the time in the present one until the moment, what the
 /// wheel has added to it, the start of the run, and the moment: its time, the time since boot, and
-/// the boot. An idle timer that nobody has changed is not kept.
+/// the boot. An idle timer that no one has changed is not kept.
 struct TimerState: Equatable {
   enum Mode: String, CaseIterable { case idle, running, paused }
 

@@ -1,4 +1,4 @@
-/// What the modules of a configuration show.
+/// The contents of the modules of a configuration.
 extension PolybarConfiguration {
   /// Characters that only separate, besides those of powerline.
   private static let separators =

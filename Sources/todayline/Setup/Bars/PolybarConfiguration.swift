@@ -29,7 +29,7 @@ struct PolybarConfiguration {
 
   private(set) var files: [File] = []
   private(set) var sections: [Section] = []
-  /// Where and why polybar would not start with these files, such as `…/config.ini:3: Unknown line type: x`.
+  /// The reason why polybar would not start with these files, with its place, such as `…/config.ini:3: Unknown line type: x`.
   private(set) var fault: String?
   /// The names of the sections of the bars that run with these files.
   let running: [String]

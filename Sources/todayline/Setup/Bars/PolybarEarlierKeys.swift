@@ -1,4 +1,4 @@
-/// What earlier set-ups have written into sections of polybar's files, as long as they are not undone.
+/// The keys that earlier set-ups, unless undone, have written into sections of polybar's files.
 struct PolybarEarlierKeys {
   private typealias Edit = (path: String, before: TextLines, after: TextLines)
   private let edits: [Edit]

@@ -3,7 +3,7 @@ extension PolybarSetup {
   /// Fonts of text often lack arrows, which polybar drops then.
   private var wantedFonts: [String] { context.fonts + (context.fonts.isEmpty ? [] : ["monospace"]) }
 
-  /// What tells a font in the line of a user.
+  /// Returns the text by which a font is recognized in a user's line.
   private static func mark(of font: String) -> String {
     font == "monospace" ? "mono" : font.lowercase
   }

@@ -23,7 +23,7 @@ struct TmuxClicks {
 
   /// The text of the side up to the mouse.
   ///
-  /// The left one begins at the left edge, and the right one ends at the right edge, however wide the windows
+  /// The left one starts at the left edge, and the right one ends at the right edge, however wide the windows
   /// are; tmux that cannot compute, before 3.2, tells no
   /// column either.
   private var under: String {

@@ -124,7 +124,7 @@ struct TmuxSetup {
     }
   }
 
-  /// True of what tmux shows on the right if nobody sets it, since 2.4; other lengths are a user's.
+  /// True of what tmux shows on the right if no one sets it, since 2.4; other lengths are a user's.
   private static let isDefault =
     "#{m/r:^ ?(..[?]window_bigger[^\"]*)?\"..=21:pane_title.\" %H:%M %d-%b-%y$,#{status-right}}"
 

@@ -1,4 +1,4 @@
-/// Where the widgets will stand.
+/// The places of the widgets.
 extension WaybarChoice {
   /// Returns the names of the widgets that will stand behind a module of the user's own.
   func starts(in files: WaybarFiles) -> [String] {

@@ -2,7 +2,7 @@
 struct WaybarChoice {
   /// The fates of the elements of each array, in the order of the arrays.
   private(set) var fates: [[WaybarText.Fate]] = []
-  /// The widgets that take nobody's place.
+  /// The widgets that take no one's place.
   private(set) var waiting: [WaybarModules.Module] = []
   /// The names of the modules that are gone.
   private(set) var removed: [String] = []

@@ -27,12 +27,12 @@ struct WaybarFiles {
   private(set) var bars: [Bar] = []
   private let context: SetupContext
 
-  /// Reads a file, or the bytes with which it begins.
+  /// Reads a file, or the bytes with which it starts.
   ///
   /// - Parameters:
   ///   - path: the path.
   ///   - before: its bytes, if it is there.
-  ///   - bytes: what it begins with otherwise.
+  ///   - bytes: what it starts with otherwise.
   ///   - own: the path of the file that a set-up adds, which is none of the user's.
   ///   - context: the machine and the home.
   /// - Throws: `ImportMistake` for the first line that Waybar's reader rejects.

@@ -1,4 +1,4 @@
-/// What is told of a sheet that leaves widgets unreadable, or out of place.
+/// Notes on a sheet that leaves widgets unreadable or out of place.
 extension WaybarGround {
   /// Returns the color of a module of the user's for the texts of widgets that could hardly be read otherwise.
   ///

@@ -1,4 +1,4 @@
-/// What a user's bar leaves to the modules of Waybar.
+/// The room that a user's Waybar leaves to our modules.
 struct WaybarPlace {
   /// The pixels between two modules; none in a group.
   var spacing = 0

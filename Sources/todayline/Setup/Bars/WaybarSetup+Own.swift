@@ -1,4 +1,4 @@
-/// The files of a set-up that are only ours, and what is told of the look of widgets.
+/// The files that belong to a set-up alone, and notes on the look of widgets.
 extension WaybarSetup {
   /// The first line of the sheet.
   static let heading =

@@ -1,6 +1,6 @@
-/// What makes a running Waybar read its files again.
+/// The command that makes a running Waybar read its files again.
 extension WaybarSetup {
-  /// A restart: before 0.10, old modules stay after SIGUSR2.
+  /// SIGUSR2, or a restart before 0.10, which keeps its modules after SIGUSR2.
   var reload: String {
     let version = Examination.line(of: ["waybar", "--version"], on: context.machine).flatMap {
       Examination.version(in: $0)

@@ -36,7 +36,7 @@ struct PluginMenu {
     }
   }
 
-  /// Returns true for the line with which a SwiftBar plugin that keeps running begins a new output.
+  /// Returns true for the line with which a SwiftBar plugin that keeps running starts a new output.
   static func isDivider(_ line: [UInt8]) -> Bool { line.withoutBlanks.elementsEqual("~~~".utf8) }
 
   /// Returns the index of the first line of the last output that is not blank.

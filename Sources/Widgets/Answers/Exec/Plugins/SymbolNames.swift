@@ -1,6 +1,6 @@
 /// Symbols of macOS by their names between colons, as in `:mic.fill:`, of which no font here has any.
 enum SymbolNames {
-  /// Removes the names of symbols, which begin a word and have a period, with the space behind each.
+  /// Removes the names of symbols, which start a word and have a period, with the space behind each.
   static func removed(from bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []
     var position = 0
@@ -16,7 +16,7 @@ enum SymbolNames {
     return text
   }
 
-  /// Returns the end of the name that begins at a place.
+  /// Returns the end of the name that starts at a place.
   private static func end(of start: Int, in bytes: [UInt8]) -> Int? {
     let colon = UInt8(ascii: ":")
     let period = UInt8(ascii: ".")
