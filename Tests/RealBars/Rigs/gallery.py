@@ -148,7 +148,8 @@ def take(bar, style, theme, path=None, clicked=None):
     os.environ.pop("SWAYSOCK", None)
     screen = globals()[bar](rig)
     wait_until(lambda: len(look(screen, bar).columns(lambda pixel, back=ground(look(screen, bar)): pixel != back)) > 300, seconds=15, pause=0.3)
-    time.sleep(5)
+    # Until all have values, and tmux has drawn them.
+    time.sleep(16 if clicked else 5)
     picture = look(screen, bar)
     if path:
         picture.write(path)
