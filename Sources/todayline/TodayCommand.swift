@@ -8,15 +8,14 @@ enum TodayCommand {
   ) throws(Mistake) {
     let path = ConfigurationFile.path(arguments, on: machine)
     guard let path, !path.isEmpty else { throw .failure(.noHome("XDG_CONFIG_HOME")) }
-    var failure: Mistake?
-    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
-    // The edits of two simultaneous commands are both kept.
-    machine.withLock(on: "configuration", in: defaults.folders[0], timeout: .seconds(2)) { _ in
-      do throws(Mistake) { try run(command, at: path, arguments, on: machine) } catch {
-        failure = error
+    switch command {
+    // A set-up is alone while it writes.
+    case .list, .waybar, .initialize: try run(command, at: path, arguments, on: machine)
+    case .add, .remove, .move:
+      try SetupRun.aloneInView(on: machine) { () throws(Mistake) in
+        try run(command, at: path, arguments, on: machine)
       }
     }
-    if let failure { throw failure }
   }
 
   private static func run(

@@ -16,15 +16,17 @@ struct WaybarSheet {
   ///   - modules: the modules.
   ///   - look: the colors and glyphs.
   ///   - colorsBar: true if the bar and its tooltips have no colors of the user's own.
+  ///   - colorsModules: true if Waybar's own modules have none either, and those of Waybar's sheet fit no theme.
   ///   - isVertical: true for a bar at the left or the right, where text runs upward.
   ///   - place: what the user's bar leaves to the modules.
   init(
-    _ modules: WaybarModules, _ look: SetupLook, colorsBar: Bool = true, isVertical: Bool = false,
-    place: WaybarPlace = WaybarPlace()
+    _ modules: WaybarModules, _ look: SetupLook, colorsBar: Bool = true,
+    colorsModules: Bool = false, isVertical: Bool = false, place: WaybarPlace = WaybarPlace()
   ) {
     (self.modules, self.look, self.isVertical) = (modules.modules, look, isVertical)
     self.place = place
     if look.hasColors, colorsBar { addBar() }
+    if look.hasColors, colorsModules { addUsualModules() }
     if look.style.alternates, let turns = turns {
       addTurns(turns)
     } else {
@@ -46,7 +48,7 @@ struct WaybarSheet {
   var text: String {
     var text =
       look.hasColors
-      ? "/* The colors of the theme, for levels as well; Waybar's own modules keep theirs. */\n"
+      ? "/* The colors of the theme, for levels as well. */\n"
       : "/* The theme decides everything but levels and states. */\n"
     if !variables.isEmpty { text += "\n" }
     for (name, color) in variables { text += "@define-color " + name + " " + color + ";\n" }
@@ -67,6 +69,24 @@ struct WaybarSheet {
       [("color", textColor(on: .blue)), ("background", color(.blue))])
     addRule("tooltip", [("background", color(.surface)), ("border", "1px solid " + color(.dim))])
     addRule("tooltip label", [("color", textColor(on: .surface)), ("text-shadow", "none")])
+  }
+
+  /// Waybar's modules that its own sheet colors.
+  private static let usualModules = [
+    "backlight", "battery", "bluetooth", "clock", "cpu", "custom-media", "disk", "idle_inhibitor",
+    "keyboard-state", "language", "memory", "mpd", "mpris", "network", "power-profiles-daemon",
+    "pulseaudio", "temperature", "tray", "wireplumber",
+  ]
+
+  /// Makes them look as ours do; their states, such as `.critical`, keep the colors of Waybar's sheet.
+  private mutating func addUsualModules() {
+    var declarations = shape
+    if look.style == .pills, let surface = look.colors.surfaces.first {
+      declarations.removeAll { $0.0 == "color" }
+      declarations += [("background", ground(.surface, surface)), text(on: .surface, surface)]
+    }
+    let selectors = Self.usualModules.map { "#" + $0 }
+    addRule(selectors.dropFirst().reduce(selectors[0]) { $0 + ",\n" + $1 }, whole(declarations))
   }
 
   /// The declarations that all modules share.

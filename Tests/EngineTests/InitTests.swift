@@ -67,10 +67,11 @@ import Testing
     } catch { return error.words }
   }
 
-  /// Without `--write`, nothing is written.
+  /// Without `--write`, nothing is written, and no lock is taken, for which the store would have to be made.
   @Test(arguments: BarName.allCases) func whatABarNeedsIsPrinted(_ bar: BarName) throws {
     let machine = Self.machine()
     let before = machine.files
+    machine.beforeLock = { _ in Issue.record("a lock is taken") }
     try BuiltInViewTests.edit("init", "--bar", bar.rawValue, "--theme", "nord", on: machine)
     #expect(machine.files == before)
     #expect(machine.outputText.contains("todayline"))

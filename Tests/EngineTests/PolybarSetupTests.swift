@@ -15,7 +15,7 @@ import Testing
 
   static let modules =
     "[module/cpu]\ntype = internal/cpu\n[module/date]\ntype = internal/date\n"
-    + "[module/sep]\ntype = custom/text\ncontent = |\n[module/x]\ntype = custom/script\n"
+    + "[module/sep]\ntype = custom/text\ncontent = |\n[module/last]\ntype = custom/text\ncontent = /\n[module/x]\ntype = custom/script\n"
 
   static let cases = [
     Case(
@@ -29,12 +29,15 @@ import Testing
       after: "modules-center = date\nmodules-right = todayline x\n",
       told: [
         "no longer shown, since the view shows the same: cpu\n",
-        "these stay, and may show the same: date\n",
         "the center shows the time, so the new view has no clock",
       ]),
     Case(
       name: "between the separators on the left", before: "modules-left = x sep cpu sep x\n",
       after: "modules-left = x sep todayline sep x\n"),
+    Case(
+      name: "the last separator of several", before: "modules-right = sep cpu last x\n",
+      after: "modules-right = todayline last x\n",
+      told: ["no longer shown, since the view shows the same: cpu, sep\n"]),
     Case(
       name: "one place for two modules", before: "modules-center = cpu sep date\n",
       after: "modules-center = todayline\n"),
@@ -148,6 +151,7 @@ import Testing
     ("|", "", true), ("\" / \"", "", true), ("\u{E0B2}", "", true), ("\u{2022}", "", true),
     ("\u{F303}", "", false), ("S", "", false), ("|", "click-right = x", false),
     ("|", "scroll-up = x", false), ("|", "click-left = x", false), ("\u{23FB}", "", false),
+    ("%{T3}\u{25C0}%{T-}", "", true), ("%{F#fff}S%{F-}", "", false), ("50%", "", false),
   ]) func symbolsAreNoSeparators(_ text: String, _ action: String, _ isSeparator: Bool) {
     let file = "[module/a]\ntype = custom/text\ncontent = \(text)\n\(action)\n"
     let machine = InitTests.machine()

@@ -31,6 +31,43 @@ import Testing
     #expect(own?.contains("modules-right") == false, "it would hide the included one")
   }
 
+  /// What else stands in the bar and in its colors stays, and each line has its place.
+  @Test func colorsAreReplacedInTheirPlace() throws {
+    let machine = InitTests.machine()
+    let file = Self.config + "sway/config"
+    let before =
+      "bar {\n\tstatus_command i3status\n\theight 24\n\tcolors {\n\t\t# dark\n\t\tstatusline #fff\n"
+      + "\t\tfocused_separator #123456\n\t\tbackground $bg\n\t\tstatusline #eee\n\t\t# end\n\t}\n"
+      + "\ttray_output none\n}\n"
+    machine.addFile(file, before)
+    try BuiltInViewTests.edit(
+      "init", "--bar", "sway", "--theme", "nord", "--style", "blocks", "--write", on: machine)
+    let text = try #require(InitTests.text(file, on: machine))
+    #expect(
+      text.hasPrefix(
+        "bar {\n\tstatus_command exec todayline stream --host i3bar\n\tstatus_padding 0\n"
+          + "\theight 24\n\tcolors {\n\t\t# dark\n\t\tstatusline #d8dee9\n"
+          + "\t\tfocused_separator #123456\n\t\tbackground #2e3440\n\t\t# end\n\t\tseparator "),
+      "\(text)")
+    #expect(text.hasSuffix("\n\t}\n\ttray_output none\n}\n"), "\(text)")
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(InitTests.text(file, on: machine) == before)
+  }
+
+  @Test func aBarWithoutAnEndIsRefused() {
+    let machine = InitTests.machine()
+    machine.addFile(Self.config + "i3/config", "bar {\n  status_command i3status\n")
+    let before = machine.files
+    #expect(Self.setUp(.i3, on: machine).contains("has a bar without a closing brace"))
+    #expect(machine.files == before)
+  }
+
+  @Test func aBarIsAnOption() {
+    #expect(
+      InitTests.mistake("waybar", on: InitTests.machine())
+        == "“waybar” is not an option; the bar is --bar waybar")
+  }
+
   /// The colors of a bar of i3 are replaced as a whole, however they are written.
   @Test(arguments: [
     "colors {\n  statusline #fff\n }", "colors { background #000\n  statusline #fff\n }",

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -85,7 +86,9 @@ import Testing
         before: "{\n  \"modules-right\": [\"cpu\", \"tray\"],\n  \"height\": 1\n}\n",
         edit: { replaced($0, "\"tray\"]", "\"tray\", \"custom/mine\"]") },
         after: "{\n  \"modules-right\": [\"cpu\", \"tray\", \"custom/mine\"],\n  \"height\": 1\n}\n"
-      ),
+      ), formatted("written anew", ("", "")),
+      formatted(
+        "written anew, and one of ours taken out", ("\"custom\\/todayline-cpu\",", "\"cpu\",")),
     ] + listCases
 
   /// Modules of the user's in lists that the set-up has changed as well.
@@ -110,11 +113,33 @@ import Testing
       before: "[bar/a]\nmodules-right = cpu x\n[module/cpu]\ntype = internal/cpu\n",
       edit: { replaced($0, "= todayline x", "= y todayline z x") },
       after: "[bar/a]\nmodules-right = y cpu z x\n[module/cpu]\ntype = internal/cpu\n"),
+    formatted("written anew, with one of the user's", ("\"tray\"", "\"mine\",\"tray\"")),
     Case(
       name: "all in one line", bar: .waybar, path: ".config/waybar/config.jsonc",
       before: "{\"modules-right\": [\"tray\"]}\n", edit: { replaced($0, "\"tray\"", "\"mine\"") },
       after: "{\"modules-right\": [\"mine\"]}\n"),
   ]
+
+  /// A group with one of ours, and a side, both written anew by a program.
+  private static func formatted(_ name: String, _ edit: (part: String, other: String)) -> Case {
+    @Sendable func formatted(_ text: String) -> String {
+      let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+      let data = object.flatMap {
+        try? JSONSerialization.data(withJSONObject: $0, options: [.sortedKeys])
+      }
+      return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+    let before =
+      "{\n  \"modules-right\": [\"group/a\", \"tray\"],\n"
+      + "  \"group/a\": {\n    \"modules\": [\n      \"cpu\",\n      \"x\"\n    ]\n  }\n}\n"
+    let isTakenOut = edit.other == "\"cpu\","
+    var after = formatted(replaced(before, "{\n  \"modules", "{\"include\": [], \"modules"))
+    if !isTakenOut, !edit.part.isEmpty { after = replaced(after, edit.part, edit.other) }
+    return Case(
+      name: name, bar: .waybar, path: ".config/waybar/config.jsonc", before: before,
+      edit: { edit.part.isEmpty ? formatted($0) : replaced(formatted($0), edit.part, edit.other) },
+      after: after)
+  }
 
   private static func list(
     _ place: String, _ before: String, _ edit: (part: String, other: String), _ after: String

@@ -94,7 +94,7 @@ import Testing
     Bar(
       name: "Waybar", file: "waybar/README.md",
       lines: [
-        "todayline today waybar > ~/.config/waybar/todayline.jsonc",
+        "mkdir -p ~/.config/waybar", "todayline today waybar > ~/.config/waybar/todayline.jsonc",
         "todayline today waybar style > ~/.config/waybar/todayline.css",
         "\"include\": [\"~/.config/waybar/todayline.jsonc\"],", "@import \"todayline.css\";",
       ]),

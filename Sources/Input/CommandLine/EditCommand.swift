@@ -86,7 +86,12 @@ enum EditCommand {
           nearest: CommonWords.call(ofOption: word)
             ?? NearestName.to(word, among: EditCommand.names).map { "today " + $0 }))
     }
-    if let extra = rest.first { throw .usage(.unexpectedArgument(extra)) }
+    guard let extra = rest.first else { return }
+    if word == "init", let bar = BarName.named(extra) {
+      let option = "--bar " + bar.rawValue
+      throw .usage(.invalidArgument(extra, expected: "an option; the bar is " + option))
+    }
+    throw .usage(.unexpectedArgument(extra))
   }
 }
 

@@ -10,7 +10,9 @@ enum Help {
   static func text(
     on topic: String?, _ extensions: Extensions = Extensions()
   ) throws(Mistake) -> String {
-    guard let topic, topic != "help" else { return overview(extensions) }
+    guard var topic, topic != "help" else { return overview(extensions) }
+    // It is an edit of the view.
+    if topic == "init" { topic = "today" }
     if let command = CommandDescription.named(topic) {
       guard let widget = WidgetName.named(topic) else { return text(on: command) }
       return text(on: command) + "\n" + text(on: NamedWidget(widget))

@@ -54,22 +54,47 @@ enum Invocation {
     case .extension: return .extension(try ExtensionCommand(arguments), arguments.extensions)
     case .today(let word?): return .edit(try EditCommand(word, arguments), arguments)
     case .show, .today(nil): return .show(try RequestBuilder(arguments, on: machine).view())
-    case .click: return .click(try RequestBuilder(arguments, on: machine).request(of: "click"))
-    case .refresh:
-      let builder = try RequestBuilder(arguments, on: machine)
-      guard !arguments.concernsView else { return .refresh(try builder.view()) }
-      let request = try builder.request(of: "refresh")
-      return .refresh(ViewRequest(settings: request.settings, items: [.widget(request)]))
-    case .details:
-      return .details(try RequestBuilder(arguments, on: machine).request(of: "details"))
-    case .explain:
-      let builder = try RequestBuilder(arguments, on: machine)
-      return .explain(try ExplainRequest(builder, on: machine))
-    case .log: return .log(try LogRequest(try RequestBuilder(arguments, on: machine), on: machine))
+    case .click: return .click(try request(of: "click", arguments, on: machine))
+    case .refresh: return .refresh(try refreshedView(arguments, on: machine))
+    case .details: return .details(try request(of: "details", arguments, on: machine))
+    case .explain: return .explain(try explainRequest(arguments, on: machine))
+    case .log: return .log(try logRequest(arguments, on: machine))
     case .push: return .push(try PushRequest(arguments, on: machine))
     case .defaults:
-      let builder = try RequestBuilder(arguments, on: machine)
-      return .defaults(try DefaultsCommand(arguments), suite: builder.common.suite)
+      return .defaults(try DefaultsCommand(arguments), suite: try suite(of: arguments, on: machine))
     }
   }
+
+  // Each by itself: a builder is large, and a call should find room for one on its stack, not for seven.
+
+  @inline(never) private static func request(
+    of command: String, _ arguments: Arguments, on machine: Machine
+  ) throws(Mistake) -> WidgetRequest {
+    try RequestBuilder(arguments, on: machine).request(of: command)
+  }
+
+  @inline(never) private static func refreshedView(
+    _ arguments: Arguments, on machine: Machine
+  ) throws(Mistake) -> ViewRequest {
+    let builder = try RequestBuilder(arguments, on: machine)
+    guard !arguments.concernsView else { return try builder.view() }
+    let request = try builder.request(of: "refresh")
+    return ViewRequest(settings: request.settings, items: [.widget(request)])
+  }
+
+  @inline(never) private static func explainRequest(
+    _ arguments: Arguments, on machine: Machine
+  ) throws(Mistake) -> ExplainRequest {
+    try ExplainRequest(try RequestBuilder(arguments, on: machine), on: machine)
+  }
+
+  @inline(never) private static func logRequest(
+    _ arguments: Arguments, on machine: Machine
+  ) throws(Mistake) -> LogRequest {
+    try LogRequest(try RequestBuilder(arguments, on: machine), on: machine)
+  }
+
+  @inline(never) private static func suite(
+    of arguments: Arguments, on machine: Machine
+  ) throws(Mistake) -> String { try RequestBuilder(arguments, on: machine).common.suite }
 }

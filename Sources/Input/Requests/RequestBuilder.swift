@@ -41,9 +41,7 @@ struct RequestBuilder {
     var settings = Settings()
     var mistakes: [Mistake] = []
     var particular: [Setting] = []
-    var themeFile: String?
-    var themes: ThemePair?
-    var themeName: String?
+    var chosen = ChosenTheme()
     settings.isOneOfSeveral =
       !arguments.showsOneWidget && arguments.streamed.isEmpty || arguments.streamed.count > 1
       || arguments.value(of: .range) != nil
@@ -53,25 +51,12 @@ struct RequestBuilder {
     settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
     let isStyledBySheet =
       settings.presentation.isOneWidget && arguments.value(of: .host) == HostName.waybar.rawValue
-    var theme = Palette()
     if let setting = Self.last(.theme, arguments, configuration) {
       do throws(Mistake) {
-        themes = try ThemePair(setting.value)
-        let suite = Self.last(.suite, arguments, configuration)?.value ?? Defaults.defaultSuite
-        let name =
-          themes.map {
-            $0.name(for: DesktopScheme.stored(in: Defaults(suite: suite, on: machine), on: machine))
-          } ?? setting.value
-        themeName = name
-        let contents = try Theme.contents(
-          of: name, besides: configuration?.files.first ?? file, on: machine)
-        themeFile = contents.file
-        settings.themeColors = contents.colors
-        for setting in contents.settings where !isStyledBySheet || !setting.option.isOfSheet {
-          try setting.apply(to: &settings)
-        }
-        if isStyledBySheet { settings.presentation.sheetColors = try contents.sheetColors }
-        theme = settings.palette
+        try chosen.choose(
+          setting, suite: Self.last(.suite, arguments, configuration)?.value,
+          besides: configuration?.files.first ?? file, isStyledBySheet: isStyledBySheet, &settings,
+          on: machine)
       } catch {
         // A theme in the configuration costs no more than its colors.
         guard setting.origin.layer == .common else { throw error }
@@ -87,9 +72,7 @@ struct RequestBuilder {
             try setting.apply(to: &settings)
             continue
           }
-          var trial = Settings()
-          if let colors = settings.themeColors { trial.themeColors = colors }
-          try setting.apply(to: &trial)
+          try Self.check(setting, with: settings.themeColors)
           particular.append(setting)
         } catch { mistakes.append(error) }
       }
@@ -109,7 +92,7 @@ struct RequestBuilder {
     settings.nameClickProgram(machine)
     settings.fitTerminal(machine)
     settings.presentation.isTodayView = !arguments.showsOneWidget && arguments.streamed.isEmpty
-    settings.dressLine(theme)
+    settings.dressLine(chosen.palette)
     var factsMistake: InputMistake?
     if let source = arguments.value(of: .facts) {
       do throws(InputMistake) { settings.facts = try JSONInput.facts(source, on: machine) } catch {
@@ -121,12 +104,21 @@ struct RequestBuilder {
     self.configuration = configuration
     self.extensions = extensions
     self.mistakes = mistakes
-    self.themeFile = themeFile
-    self.themes = themes
-    self.themeName = themeName
-    desktopFiles = themes == nil ? [] : ThemePair.files(on: machine)
+    themeFile = chosen.file
+    themes = chosen.themes
+    themeName = chosen.name
+    desktopFiles = chosen.themes == nil ? [] : ThemePair.files(on: machine)
     self.particular = particular
     common = consume settings
+  }
+
+  /// Fails if a setting for all widgets is wrong, whichever they are.
+  @inline(never) private static func check(
+    _ setting: Setting, with colors: ThemeColors?
+  ) throws(Mistake) {
+    var trial = Settings()
+    if let colors { trial.themeColors = colors }
+    try setting.apply(to: &trial)
   }
 
   /// Returns the last setting of an option for all widgets, if any; that of the command line counts.
@@ -146,7 +138,6 @@ struct RequestBuilder {
     var items: [ViewRequest.Item] = []
     var mistakes = mistakes
     if let first = mistakes.first { items.append(.broken(name: "configuration", first)) }
-    let settings = arguments.areForSeveral ? try settingsForSeveral() : nil
     var request: WidgetRequest?
     for (written, section) in try writtenWidgets() {
       do throws(Mistake) {
@@ -162,15 +153,18 @@ struct RequestBuilder {
       }
     }
     return ViewRequest(
-      settings: settings ?? request?.settings ?? common, items: items, mistakes: mistakes,
-      notes: notes, files: files, followsDesktop: themes != nil,
+      settings: try settings(ofViewWith: request), items: items, mistakes: mistakes, notes: notes,
+      files: files, followsDesktop: themes != nil,
       isBuiltIn: arguments.streamed.isEmpty && configuration?.isBuiltIn ?? false)
   }
 
-  /// Returns the settings of a view of several widgets.
+  /// Returns the settings of a view: those of its widget, or those that several share.
   ///
   /// - Throws: `Mistake.usage` if an option of the command line is wrong for all of them.
-  private func settingsForSeveral() throws(Mistake) -> Settings {
+  @inline(never) private func settings(
+    ofViewWith request: WidgetRequest?
+  ) throws(Mistake) -> Settings {
+    guard arguments.areForSeveral else { return request?.settings ?? common }
     var settings = common
     for setting in arguments.settings where !setting.option.isForProcess {
       try setting.apply(to: &settings)
@@ -238,30 +232,6 @@ struct RequestBuilder {
       wanted.append((WidgetArgument(name: name), section))
     }
     return wanted
-  }
-}
-
-extension Theme.Contents {
-  /// The colors of levels in the style sheet.
-  fileprivate var sheetColors: UsualColors {
-    get throws(Mistake) {
-      var sheet = Settings()
-      sheet.themeColors = colors
-      for setting in settings where setting.option.isOfSheet { try setting.apply(to: &sheet) }
-      return .sheet(warning: sheet.palette.warning, critical: sheet.palette.critical)
-    }
-  }
-}
-
-extension Option {
-  /// True if the style sheet of `todayline today waybar style` sets it for a module of one widget.
-  fileprivate var isOfSheet: Bool {
-    switch self {
-    case .color, .background, .warningColor, .warningBackground, .criticalColor,
-      .criticalBackground:
-      true
-    default: false
-    }
   }
 }
 

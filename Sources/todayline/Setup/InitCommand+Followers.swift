@@ -24,6 +24,21 @@ extension InitCommand {
     }
   }
 
+  /// Says which bars keep their own colors beside the new look of their widgets, and how they follow it.
+  func noteOthers(than bar: BarName, _ plan: inout SetupPlan) {
+    let others = BackupSet.bars(on: machine).filter { $0 != bar }
+    guard !others.isEmpty, !choice.keys.isEmpty, plan.effective.contains(where: { $0.path == path })
+    else { return }
+    let names = others.map { $0.rawValue }
+    var words = ["today", "init"]
+    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
+    plan.note(
+      names.dropFirst().reduce(names[0]) { $0 + ", " + $1 } + (names.count == 1 ? " is" : " are")
+        + " set up, too, and of the new look " + (names.count == 1 ? "it has" : "they have")
+        + " only the widgets; for the rest, later: " + plan.program + " "
+        + ShellWords.joined(words + options + ["--write"]))
+  }
+
   private static func joined(_ first: String, _ second: String) -> String {
     first.isEmpty ? second : first + ", then " + second
   }

@@ -88,6 +88,7 @@ struct InitCommand {
     if let bar = choice.bar {
       try add(bar, after, to: &plan)
       plan.bars = [bar]
+      noteOthers(than: bar, &plan)
       if plan.reload.isEmpty { plan.reload = bar.reload }
       if choice.writes { check(&plan, bar) }
     } else if choice.isFollowed {
@@ -138,6 +139,10 @@ struct InitCommand {
 
   /// The advice on setting up a bar: the likeliest one, or any.
   var nextStep: String {
+    let shown = BackupSet.bars(on: machine).map { $0.rawValue }
+    guard shown.isEmpty else {
+      return "what is set up reads it by itself: " + shown.joined(separator: ", ") + "\n"
+    }
     let bars = BarOrder(machine).bars
     let names = (bars.isEmpty ? BarName.allCases : bars.map { $0.bar }).map { $0.rawValue }
     return "next: " + ProgramSearch.typed(on: machine) + " today init --bar "

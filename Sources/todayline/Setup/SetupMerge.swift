@@ -33,9 +33,16 @@ struct SetupMerge {
   ///   - now: the file with the edits.
   init(from before: [UInt8], to after: [UInt8], in now: [UInt8]) {
     self.init(TextLines(before), TextLines(after), TextLines(now))
-    guard !conflicts.isEmpty else { return }
-    let whole = SetupMerge(self.before.joiningLists, self.after.joiningLists, self.now.joiningLists)
-    if whole.conflicts.isEmpty { self = whole }
+    if !conflicts.isEmpty {
+      let (before, after) = (self.before.joiningLists, self.after.joiningLists)
+      let whole = SetupMerge(before, after, self.now.joiningLists)
+      if whole.conflicts.isEmpty { self = whole }
+    }
+    // By lines, nothing of a list is found that a formatter has written anew.
+    let isLeft = !conflicts.isEmpty || WaybarMerge.isLeft(in: bytes, from: before, to: after)
+    if isLeft, let names = WaybarMerge(from: before, to: after, in: now) {
+      (conflicts, bytes, kept, lost) = ([], names.bytes, names.kept, [])
+    }
   }
 
   private init(_ before: TextLines, _ after: TextLines, _ now: TextLines) {

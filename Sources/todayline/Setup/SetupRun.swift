@@ -9,16 +9,28 @@ struct SetupRun {
   ///
   /// - Throws: `Mistake` of `body`, or if another one takes too long.
   static func alone(on machine: Machine, _ body: () throws(Mistake) -> Void) throws(Mistake) {
-    guard let folder = BackupSet.folder(on: machine) else { return try body() }
+    guard let folder = BackupSet.folder(on: machine) else {
+      return try aloneInView(on: machine, body)
+    }
     var mistake: Mistake?
     machine.withLock(on: "setup", in: folder, timeout: .seconds(10)) { outcome in
       guard outcome.isAlone else {
         mistake = .failure(.lockedDomain("setup"))
         return
       }
-      do throws(Mistake) { try body() } catch { mistake = error }
+      do throws(Mistake) { try aloneInView(on: machine, body) } catch { mistake = error }
     }
     if let mistake { throw mistake }
+  }
+
+  /// Edits the view while no other command does: the edits of two that run at the same time are both kept.
+  static func aloneInView(on machine: Machine, _ body: () throws(Mistake) -> Void) throws(Mistake) {
+    var failure: Mistake?
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    machine.withLock(on: "configuration", in: defaults.folders[0], timeout: .seconds(2)) { _ in
+      do throws(Mistake) { try body() } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   /// Changes the files of a plan, beside a set of backups.

@@ -130,11 +130,12 @@ def fill(folder, size, share):
         os.rmdir("/mnt/repository")
 
 
-def freeze_root(root):
+def freeze_root(root, used=512):
+    """A root of 1,024 KiB, so many of which are used."""
     os.mkdir(root)
     mount("-t", "tmpfs", "-o", "size=1M,nr_inodes=1000,mode=755", "frozen", root)
-    with open(f"{root}/half", "wb") as file:
-        file.write(bytes(524288))
+    with open(f"{root}/used", "wb") as file:
+        file.write(bytes(used * 1024))
     for name in os.listdir("/"):
         old, new = f"/{name}", f"{root}/{name}"
         if os.path.islink(old):

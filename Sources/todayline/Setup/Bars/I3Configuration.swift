@@ -16,6 +16,8 @@ struct I3Configuration {
     var directives: [Directive] = []
     /// True if a directive stands on the line of the bar itself.
     var isInline = false
+    /// True if the closing brace is missing.
+    var isOpen = false
 
     func first(_ name: String) -> Directive? { directives.first { $0.name == name } }
   }
@@ -155,6 +157,7 @@ struct I3Configuration {
       bar.directives.append(Directive(name: name, value: value, lines: index..<end))
       index = end
     }
+    bar.isOpen = true
     return bar
   }
 

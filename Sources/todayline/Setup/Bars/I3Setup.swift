@@ -53,6 +53,9 @@ struct I3Setup {
     guard !bar.isInline else {
       return plan.refuse(file.path, "has the settings of its bar on one line", instructions)
     }
+    guard !bar.isOpen else {
+      return plan.refuse(file.path, "has a bar without a closing brace", instructions)
+    }
     if bar.first("mode")?.value == "invisible" { plan.note("the bar’s mode is invisible") }
     if bar.file > 0 {
       switch context.file(file.path) {
@@ -160,9 +163,12 @@ struct I3Setup {
         replaced.removeAll { $0 == line.lines }
       }
     }
-    let place = replaced.first?.lowerBound ?? bar.body.upperBound
-    for range in replaced.reversed() { lines.replace(range, with: []) }
-    lines.insert(own, at: place)
+    let edits = Self.edits(own, into: lines, bar, replacing: replaced)
+    for edit in edits.sorted(by: {
+      ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
+    }) {
+      lines.replace(edit.range, with: edit.lines)
+    }
     return lines.bytes
   }
 

@@ -9,16 +9,31 @@ extension PolybarConfiguration {
   func isSeparator(_ module: String) -> Bool {
     func text(_ name: String) -> String { key(name, of: "module/" + module)?.value ?? "" }
     guard text("type") == "custom/text", !isClicked(module) else { return false }
-    let shown = [text("content"), text("label"), text("format")].first { !$0.isEmpty } ?? ""
+    let written = [text("content"), text("label"), text("format")].first { !$0.isEmpty } ?? ""
+    let shown = Self.withoutTags(written)
     return shown.unicodeScalars.count <= 3
       && shown.unicodeScalars.allSatisfy { scalar in
         switch scalar.value {
         // Blanks, lines, and the arrows and rounds of powerline.
         case 0x09, 0x20, 0xA0, 0x2000...0x200B, 0x202F, 0x205F, 0x3000: true
         case 0x2500...0x259F, 0x23B8, 0x23B9, 0x23D0, 0xE0B0...0xE0D7: true
+        // Triangles.
+        case 0x25B2...0x25C5, 0x25E2...0x25E5: true
         default: Self.separators.unicodeScalars.contains(scalar)
         }
       }
+  }
+
+  /// Returns a text without the tags of its formatting, such as `%{T3}`.
+  private static func withoutTags(_ text: String) -> String {
+    var parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    for index in parts.indices.dropFirst() {
+      guard parts[index].first == UInt8(ascii: "{"),
+        let end = parts[index].firstIndex(of: UInt8(ascii: "}"))
+      else { return text }
+      parts[index] = parts[index][end...].dropFirst()
+    }
+    return parts.reduce("") { $0 + String(Substring($1)) }
   }
 
   /// Returns true if a button or the wheel does something on a module.

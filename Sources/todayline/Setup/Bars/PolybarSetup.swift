@@ -64,6 +64,9 @@ struct PolybarSetup {
     }
     let width = width(in: bar.name, configuration, &plan)
     let font = addFontOfEnds(to: bar.name, &configuration, &plan)
+    for other in shown where other.name != bar.name && !font.isEmpty {
+      _ = addFontOfEnds(to: other.name, &configuration, &plan)
+    }
     let view = configuration.viewModule
     if view != "todayline" {
       plan.note("your own [module/todayline] stays; the view is [module/" + view + "]")
@@ -185,11 +188,12 @@ struct PolybarSetup {
   private func tellKept(
     _ names: [String], _ configuration: PolybarConfiguration, _ plan: inout SetupPlan
   ) {
-    guard !names.isEmpty else { return }
-    plan.note("these stay, and may show the same: " + names.joined(separator: ", "))
-    if names.contains(where: { configuration.widget(of: $0) == "clock" }) {
-      plan.leaveOutClock(beside: "the center")
+    let isClock = names.contains { configuration.widget(of: $0) == "clock" }
+    let others = names.filter { configuration.widget(of: $0) != "clock" }
+    if !others.isEmpty {
+      plan.note("these stay, and may show the same: " + others.joined(separator: ", "))
     }
+    if isClock { plan.leaveOutClock(beside: "the center") }
   }
 
   /// Removes separators between modules that are gone.
@@ -198,17 +202,14 @@ struct PolybarSetup {
   ) {
     var kept: [String] = []
     for name in names {
-      let isSeparator = configuration.isSeparator(name)
-      if isSeparator, kept.last.map({ configuration.isSeparator($0) }) ?? false {
-        if !names.filter({ $0 == name }).isEmpty, !kept.contains(name) { plan.remove(name) }
-        continue
+      // The last of several has the colors of the module that it leads to.
+      if configuration.isSeparator(name), let last = kept.last, configuration.isSeparator(last) {
+        kept.removeLast()
       }
       kept.append(name)
     }
-    while let last = kept.last, configuration.isSeparator(last) {
-      kept.removeLast()
-      if !kept.contains(last) { plan.remove(last) }
-    }
+    while let last = kept.last, configuration.isSeparator(last) { kept.removeLast() }
+    for name in names where !kept.contains(name) { plan.remove(name) }
     names = kept
   }
 

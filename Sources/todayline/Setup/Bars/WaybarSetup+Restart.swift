@@ -10,7 +10,10 @@ extension WaybarSetup {
     let isStarted = ["SWAYSOCK", "HYPRLAND_INSTANCE_SIGNATURE"].contains {
       context.machine.environment($0) != nil
     }
-    return isStarted ? "restart Waybar" : BarName.waybar.reload
+    if isStarted { return "restart Waybar" }
+    let running = RunningBar.all(on: context.machine).first { $0.bar.program == "waybar" }
+    guard let running, !running.arguments.isEmpty else { return BarName.waybar.reload }
+    return "killall waybar; " + ShellWords.joined(["waybar"] + running.arguments) + " &"
   }
 
   private static func reloadsModules(_ version: String) -> Bool {

@@ -59,6 +59,9 @@ struct XmobarSetup {
       }
       plan.change(target, from: before, to: after)
       let text = HaskellText(before)
+      plan.note(
+        "xmobar passes no clicks to the view; an action of the template opens details beside it: "
+          + "todayline help xmobar")
       plan.note(room(in: text)?.note)
       let ground = text.string(of: "bgColor").flatMap { Color($0) }
       plan.note(context.look.warning(on: ground, of: context.short(target)))

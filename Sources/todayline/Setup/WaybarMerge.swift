@@ -1,0 +1,91 @@
+/// Takes a set-up back out of Waybar's configuration that a program or somebody has written anew: by the names in
+/// its lists, whatever lines they stand on.
+struct WaybarMerge {
+  /// The file without the set-up.
+  private(set) var bytes: [UInt8]
+  /// The user's own items in the lists that the set-up has edited.
+  private(set) var kept: [String] = []
+
+  /// - Returns: `nil` if one of them is not Waybar's, or other bars are in it now.
+  init?(from before: [UInt8], to after: [UInt8], in now: [UInt8]) {
+    bytes = now
+    guard let first = try? WaybarText(before.isEmpty ? "{}".bytes : before),
+      let second = try? WaybarText(after), var text = try? WaybarText(now),
+      second.bars.count == text.bars.count, second.bars.contains(where: { !$0.lists.isEmpty })
+    else { return nil }
+    for (index, bar) in text.bars.enumerated() {
+      let old = first.bars.count > index ? first.bars[index].lists : []
+      let new = second.bars[index].lists
+      for list in bar.lists {
+        let (before, after) = (Self.items(list.name, old), Self.items(list.name, new))
+        guard before != after else { continue }
+        let items = list.node.items
+        let merge = ListMerge(from: before, to: after, in: items)
+        kept += merge.kept
+        // Another way to write what the set-up has added, of which nothing would be left.
+        guard !merge.kept.contains(where: { $0.hasText("todayline") }) else { return nil }
+        text.change(list.node, to: merge.items)
+      }
+    }
+    bytes = text.edited
+  }
+
+  private static func items(
+    _ name: String, _ lists: [(name: String, node: ForeignNode)]
+  ) -> [String] { lists.last { $0.name == name }?.node.items ?? [] }
+
+  /// Returns true if lists still have what a set-up has added to them.
+  static func isLeft(in now: [UInt8], from before: [UInt8], to after: [UInt8]) -> Bool {
+    guard let first = try? WaybarText(before.isEmpty ? "{}".bytes : before),
+      let second = try? WaybarText(after), let text = try? WaybarText(now)
+    else { return false }
+    func items(_ text: WaybarText) -> [String] {
+      text.bars.flatMap { $0.lists }.flatMap { $0.node.items }
+    }
+    let (old, present) = (items(first), items(text))
+    return items(second).contains { !old.contains($0) && present.contains($0) }
+  }
+}
+
+extension ForeignNode {
+  /// The lists of a bar that a set-up edits: its sides, its groups, and what it includes.
+  fileprivate var lists: [(name: String, node: ForeignNode)] {
+    var lists: [(name: String, node: ForeignNode)] = []
+    for member in children {
+      if member.isList, member.name == "include" || member.name.begins(with: "modules-") {
+        lists.append((member.name, member))
+      }
+      if member.name.begins(with: "group/"), let modules = member["modules"], modules.isList {
+        lists.append((member.name, modules))
+      }
+    }
+    return lists
+  }
+
+  fileprivate var items: [String] { children.map { $0.text ?? "" } }
+}
+
+extension WaybarText {
+  /// Gives an array other names; those that it keeps stay where they are.
+  fileprivate mutating func change(_ list: ForeignNode, to names: [String]) {
+    let items = list.items
+    guard items != names else { return }
+    var fates = items.map { _ in Fate.kept }
+    var first: [String] = []
+    var followers: [(element: Int, names: [String])] = []
+    for hunk in LineAlignment(items.map { $0.bytes }, names.map { $0.bytes }).hunks {
+      let new = Array(names[hunk.new])
+      for (index, place) in hunk.old.enumerated() {
+        fates[place] = index < new.count ? .replaced(new[index]) : .removed
+      }
+      let rest = Array(new.dropFirst(hunk.old.count))
+      guard !rest.isEmpty else { continue }
+      if let last = hunk.old.last ?? (hunk.old.lowerBound > 0 ? hunk.old.lowerBound - 1 : nil) {
+        followers.append((last, rest))
+      } else {
+        first += rest
+      }
+    }
+    edit(list, fates, adding: first, behind: followers)
+  }
+}
