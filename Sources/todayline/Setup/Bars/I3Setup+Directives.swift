@@ -10,6 +10,7 @@ extension I3Setup {
   ///   - lines: the lines of the file.
   ///   - bar: the bar in it.
   ///   - replaced: the lines of directives that go.
+  /// - Returns: the edits; none of them overlap.
   static func edits(
     _ own: [String], into lines: TextLines, _ bar: I3Configuration.Bar,
     replacing replaced: [Range<Int>]

@@ -166,9 +166,7 @@ struct I3Setup {
     let edits = Self.edits(own, into: lines, bar, replacing: replaced)
     for edit in edits.sorted(by: {
       ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
-    }) {
-      lines.replace(edit.range, with: edit.lines)
-    }
+    }) { lines.replace(edit.range, with: edit.lines) }
     return lines.bytes
   }
 
