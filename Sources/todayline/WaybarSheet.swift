@@ -12,21 +12,30 @@ struct WaybarSheet {
   private var variables: [(name: String, color: String)] = []
   private var rules = ""
 
+  /// What the colors of the theme reach.
+  enum Reach {
+    /// The modules of the view.
+    case modules
+    /// The bar and its tooltips as well.
+    case bar
+    /// The modules of Waybar's own sheet, too, whose colors fit no theme.
+    case everything
+  }
+
   /// - Parameters:
   ///   - modules: the modules.
   ///   - look: the colors and glyphs.
-  ///   - colorsBar: true if the bar and its tooltips have no colors of the user's own.
-  ///   - colorsModules: true if Waybar's own modules have none either, and those of Waybar's sheet fit no theme.
+  ///   - reach: what the theme colors besides the modules.
   ///   - isVertical: true for a bar at the left or the right, where text runs upward.
   ///   - place: what the user's bar leaves to the modules.
   init(
-    _ modules: WaybarModules, _ look: SetupLook, colorsBar: Bool = true,
-    colorsModules: Bool = false, isVertical: Bool = false, place: WaybarPlace = WaybarPlace()
+    _ modules: WaybarModules, _ look: SetupLook, reach: Reach = .bar, isVertical: Bool = false,
+    place: WaybarPlace = WaybarPlace()
   ) {
     (self.modules, self.look, self.isVertical) = (modules.modules, look, isVertical)
     self.place = place
-    if look.hasColors, colorsBar { addBar() }
-    if look.hasColors, colorsModules { addUsualModules() }
+    if look.hasColors, reach != .modules { addBar() }
+    if look.hasColors, reach == .everything { addUsualModules() }
     if look.style.alternates, let turns = turns {
       addTurns(turns)
     } else {
@@ -80,11 +89,8 @@ struct WaybarSheet {
 
   /// Makes them look as ours do; their states, such as `.critical`, keep the colors of Waybar's sheet.
   private mutating func addUsualModules() {
-    var declarations = shape
-    if look.style == .pills, let surface = look.colors.surfaces.first {
-      declarations.removeAll { $0.0 == "color" }
-      declarations += [("background", ground(.surface, surface)), text(on: .surface, surface)]
-    }
+    let colors = pillColors
+    let declarations = shape.filter { $0.0 != "color" || colors.isEmpty } + colors
     let selectors = Self.usualModules.map { "#" + $0 }
     addRule(selectors.dropFirst().reduce(selectors[0]) { $0 + ",\n" + $1 }, whole(declarations))
   }
@@ -141,6 +147,14 @@ struct WaybarSheet {
     return [("padding", lengths(7)), ("margin", margin), ("border-radius", "12px")] + line
   }
 
+  /// The colors of a pill in the theme, if it has surfaces.
+  private var pillColors: [(String, String)] {
+    mutating get {
+      guard look.style == .pills, let surface = look.colors.surfaces.first else { return [] }
+      return [("background", ground(.surface, surface)), text(on: .surface, surface)]
+    }
+  }
+
   /// The rules that differ between modules: surfaces, and lines in their accents.
   private mutating func addSurfaces() {
     for module in modules {
@@ -148,10 +162,7 @@ struct WaybarSheet {
       switch look.style {
       case .plain, .accent, .blocks, .powerline: break
       case .pills:
-        var declarations: [(String, String)] = []
-        if let surface = look.colors.surfaces.first {
-          declarations = [("background", ground(.surface, surface)), text(on: .surface, surface)]
-        }
+        var declarations = pillColors
         if place.margin > 0, place.grouped.contains(module.name) {
           declarations.append(("margin", lengths(3)))
         }

@@ -86,9 +86,9 @@ import Testing
         before: "{\n  \"modules-right\": [\"cpu\", \"tray\"],\n  \"height\": 1\n}\n",
         edit: { replaced($0, "\"tray\"]", "\"tray\", \"custom/mine\"]") },
         after: "{\n  \"modules-right\": [\"cpu\", \"tray\", \"custom/mine\"],\n  \"height\": 1\n}\n"
-      ), formatted("written anew", ("", "")),
+      ), formatted("rewritten", ("", "")),
       formatted(
-        "written anew, and one of ours taken out", ("\"custom\\/todayline-cpu\",", "\"cpu\",")),
+        "rewritten, and one of ours taken out", ("\"custom\\/todayline-cpu\",", "\"cpu\",")),
     ] + listCases
 
   /// Modules of the user's in lists that the set-up has changed as well.
@@ -113,14 +113,14 @@ import Testing
       before: "[bar/a]\nmodules-right = cpu x\n[module/cpu]\ntype = internal/cpu\n",
       edit: { replaced($0, "= todayline x", "= y todayline z x") },
       after: "[bar/a]\nmodules-right = y cpu z x\n[module/cpu]\ntype = internal/cpu\n"),
-    formatted("written anew, with one of the user's", ("\"tray\"", "\"mine\",\"tray\"")),
+    formatted("rewritten, with one of the user's", ("\"tray\"", "\"mine\",\"tray\"")),
     Case(
       name: "all in one line", bar: .waybar, path: ".config/waybar/config.jsonc",
       before: "{\"modules-right\": [\"tray\"]}\n", edit: { replaced($0, "\"tray\"", "\"mine\"") },
       after: "{\"modules-right\": [\"mine\"]}\n"),
   ]
 
-  /// A group with one of ours, and a side, both written anew by a program.
+  /// A group with one of ours, and a side, both rewritten by a program.
   private static func formatted(_ name: String, _ edit: (part: String, other: String)) -> Case {
     @Sendable func formatted(_ text: String) -> String {
       let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))

@@ -10,9 +10,7 @@ enum Help {
   static func text(
     on topic: String?, _ extensions: Extensions = Extensions()
   ) throws(Mistake) -> String {
-    guard var topic, topic != "help" else { return overview(extensions) }
-    // It is an edit of the view.
-    if topic == "init" { topic = "today" }
+    guard let topic, topic != "help" else { return overview(extensions) }
     if let command = CommandDescription.named(topic) {
       guard let widget = WidgetName.named(topic) else { return text(on: command) }
       return text(on: command) + "\n" + text(on: NamedWidget(widget))
@@ -20,6 +18,9 @@ enum Help {
     if let topic = HelpTopic.named(topic) { return text(on: topic, extensions) }
     if let host = HostName.named(topic) { return text(on: host) }
     if let reference = try? WidgetReference(topic, extensions) { return text(on: reference.widget) }
+    if CommandDescription.edits.contains(topic), let today = CommandDescription.named("today") {
+      return text(on: today)
+    }
     let names =
       WidgetName.allCases.map { $0.rawValue } + extensions.names + CommandDescription.names + topics
     throw .usage(.unknownTopic(topic, nearest: CommonWords.nearest(to: topic, among: names)))

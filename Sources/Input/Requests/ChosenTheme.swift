@@ -11,7 +11,7 @@ struct ChosenTheme {
 
   /// Reads the theme, and gives the settings its colors.
   ///
-  /// By itself, since what it needs on the stack is of no use to a call without a theme.
+  /// A call without a theme does not pay for its stack, as it is not inlined.
   ///
   /// - Throws: `Mistake.usage` and `Mistake.configuration`.
   @inline(never) mutating func choose(

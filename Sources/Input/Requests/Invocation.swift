@@ -65,7 +65,7 @@ enum Invocation {
     }
   }
 
-  // Each by itself: a builder is large, and a call should find room for one on its stack, not for seven.
+  // Functions of their own, since a builder is large: the stack then has room for one, not for seven.
 
   @inline(never) private static func request(
     of command: String, _ arguments: Arguments, on machine: Machine

@@ -38,9 +38,10 @@ struct SetupMerge {
       let whole = SetupMerge(before, after, self.now.joiningLists)
       if whole.conflicts.isEmpty { self = whole }
     }
-    // By lines, nothing of a list is found that a formatter has written anew.
-    let isLeft = !conflicts.isEmpty || WaybarMerge.isLeft(in: bytes, from: before, to: after)
-    if isLeft, let names = WaybarMerge(from: before, to: after, in: now) {
+    // A list that a formatter has rewritten has other lines, but the same names.
+    if let names = WaybarMerge(from: before, to: after, in: now),
+      !conflicts.isEmpty || names.isLeft(in: bytes)
+    {
       (conflicts, bytes, kept, lost) = ([], names.bytes, names.kept, [])
     }
   }

@@ -1,18 +1,22 @@
-/// Takes a set-up back out of Waybar's configuration that a program or somebody has written anew: by the names in
-/// its lists, whatever lines they stand on.
+/// Takes a set-up back out of a Waybar configuration that a formatter, or the user, has rewritten: by the names in
+/// its lists, whatever lines they are on.
 struct WaybarMerge {
   /// The file without the set-up.
   private(set) var bytes: [UInt8]
   /// The user's own items in the lists that the set-up has edited.
   private(set) var kept: [String] = []
+  /// What the set-up has added to the lists.
+  private let added: [String]
 
-  /// - Returns: `nil` if one of them is not Waybar's, or other bars are in it now.
+  /// - Returns: `nil` if one of the files is not Waybar's, or it has more or fewer bars now.
   init?(from before: [UInt8], to after: [UInt8], in now: [UInt8]) {
     bytes = now
     guard let first = try? WaybarText(before.isEmpty ? "{}".bytes : before),
       let second = try? WaybarText(after), var text = try? WaybarText(now),
       second.bars.count == text.bars.count, second.bars.contains(where: { !$0.lists.isEmpty })
     else { return nil }
+    let present = first.items
+    added = second.items.filter { !present.contains($0) }
     for (index, bar) in text.bars.enumerated() {
       let old = first.bars.count > index ? first.bars[index].lists : []
       let new = second.bars[index].lists
@@ -22,7 +26,7 @@ struct WaybarMerge {
         let items = list.node.items
         let merge = ListMerge(from: before, to: after, in: items)
         kept += merge.kept
-        // Another way to write what the set-up has added, of which nothing would be left.
+        // Another way to write what the set-up has added, which would name files that are gone.
         guard !merge.kept.contains(where: { $0.hasText("todayline") }) else { return nil }
         text.change(list.node, to: merge.items)
       }
@@ -34,16 +38,10 @@ struct WaybarMerge {
     _ name: String, _ lists: [(name: String, node: ForeignNode)]
   ) -> [String] { lists.last { $0.name == name }?.node.items ?? [] }
 
-  /// Returns true if lists still have what a set-up has added to them.
-  static func isLeft(in now: [UInt8], from before: [UInt8], to after: [UInt8]) -> Bool {
-    guard let first = try? WaybarText(before.isEmpty ? "{}".bytes : before),
-      let second = try? WaybarText(after), let text = try? WaybarText(now)
-    else { return false }
-    func items(_ text: WaybarText) -> [String] {
-      text.bars.flatMap { $0.lists }.flatMap { $0.node.items }
-    }
-    let (old, present) = (items(first), items(text))
-    return items(second).contains { !old.contains($0) && present.contains($0) }
+  /// Returns true if a list in a file still has something that the set-up has added.
+  func isLeft(in file: [UInt8]) -> Bool {
+    guard let items = (try? WaybarText(file))?.items else { return false }
+    return added.contains { items.contains($0) }
   }
 }
 
@@ -66,6 +64,9 @@ extension ForeignNode {
 }
 
 extension WaybarText {
+  /// The items of all lists of all bars.
+  fileprivate var items: [String] { bars.flatMap { $0.lists }.flatMap { $0.node.items } }
+
   /// Gives an array other names; those that it keeps stay where they are.
   fileprivate mutating func change(_ list: ForeignNode, to names: [String]) {
     let items = list.items

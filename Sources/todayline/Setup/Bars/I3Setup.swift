@@ -144,10 +144,6 @@ struct I3Setup {
       } else if directive.name == "font" {
         plan.note(
           "the bar’s font, \(directive.value), draws no markup; it is pango:monospace 10 now")
-      } else if directive.name == "colors" {
-        let before = directive.lines.map { lines.text($0).trimmed }
-        let after = colors.map { $0.trimmed }
-        if before != after { plan.note("the bar’s colors are those of the theme") }
       }
     }
     if let line = bar.first("status_command"), line.value.hasText(mark) {
@@ -164,6 +160,12 @@ struct I3Setup {
       }
     }
     let edits = Self.edits(own, into: lines, bar, replacing: replaced)
+    for edit in edits where bar.first("colors")?.lines == edit.range {
+      guard edit.range.map({ lines.text($0).trimmed }) != edit.lines.map({ $0.trimmed }) else {
+        continue
+      }
+      plan.note("the bar’s colors are those of the theme")
+    }
     for edit in edits.sorted(by: {
       ($0.range.lowerBound, $0.range.upperBound) > ($1.range.lowerBound, $1.range.upperBound)
     }) { lines.replace(edit.range, with: edit.lines) }

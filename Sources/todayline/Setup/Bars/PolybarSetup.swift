@@ -65,7 +65,10 @@ struct PolybarSetup {
     let width = width(in: bar.name, configuration, &plan)
     let font = addFontOfEnds(to: bar.name, &configuration, &plan)
     for other in shown where other.name != bar.name && !font.isEmpty {
-      _ = addFontOfEnds(to: other.name, &configuration, &plan)
+      guard addFontOfEnds(to: other.name, &configuration, &plan) != font else { continue }
+      plan.note(
+        "[" + other.name + "] has other fonts or another height, so the ends of the "
+          + context.look.style.rawValue + " may look torn there: --style blocks has none")
     }
     let view = configuration.viewModule
     if view != "todayline" {

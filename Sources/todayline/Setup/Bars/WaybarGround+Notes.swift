@@ -37,14 +37,17 @@ extension WaybarGround {
       + "): --theme " + SetupLook.theme(on: ground) + " fits"
   }
 
+  /// Returns what to tell of pills that can hardly be seen.
+  func noteOnPills(of look: SetupLook, _ side: String, in place: String) -> String? {
+    guard look.style == .pills, let surface = look.colors.surfaces.first,
+      let ground = ground(on: side), surface.contrast(to: ground) < 1.1
+    else { return nil }
+    return "the pills, " + surface.text + ", can hardly be seen on the background, " + ground.text
+      + " in " + place + ": --theme " + SetupLook.theme(on: ground) + " fits"
+  }
+
   /// Returns what to tell of a style without surfaces beside modules that have one.
   func note(on look: SetupLook, _ side: String, in place: String) -> String? {
-    if look.style == .pills, let surface = look.colors.surfaces.first,
-      let ground = ground(on: side), surface.contrast(to: ground) < 1.1
-    {
-      return "the pills, " + surface.text + ", can hardly be seen on the background, " + ground.text
-        + " in " + place + ": --theme " + SetupLook.theme(on: ground) + " fits"
-    }
     let hasSurfaces = !look.colors.surfaces.isEmpty
     guard look.style != .pills, !look.style.alternates || !hasSurfaces,
       surfaces.count > 1 || surfaces.contains(".module")

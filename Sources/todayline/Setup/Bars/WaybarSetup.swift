@@ -96,7 +96,7 @@ struct WaybarSetup {
       place.text = tell(ground, choice.sides(in: files), context.short(style), &plan)
     }
     let rulesOfWidgets = WaybarSheet(
-      context.modules, context.look, colorsBar: isDefault, colorsModules: isDefault,
+      context.modules, context.look, reach: isDefault ? .everything : .modules,
       isVertical: isVertical, place: place)
     write(sheet, (Self.heading + rulesOfWidgets.text).bytes, &plan)
     plan.change(style, from: styles.before, to: styles.after)

@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+@testable import todayline
+
+/// What a set-up says, and what it does for more than one bar.
+@Suite(.timed) struct SetupToldTests {
+  static let sheet = SetupFilesTests.config + "waybar/style.css"
+  static let waybar = SetupFilesTests.config + "waybar/config.jsonc"
+
+  /// Runs `today init`, and returns what it prints.
+  private static func told(_ words: String..., on machine: FakeMachine) throws -> String {
+    machine.forgetCalls()
+    _ = InitTests.mistake(words, on: machine)
+    return machine.outputText
+  }
+
+  /// Pills of a theme on the background of a user's sheet.
+  @Test(arguments: [("#2e3440", true), ("#000000", false)]) func pillsThatCannotBeSeenAreTold(
+    _ ground: String, _ isTold: Bool
+  ) throws {
+    let machine = InitTests.machine()
+    machine.addFile(Self.waybar, "{\"modules-right\": [\"tray\"]}")
+    machine.addFile(Self.sheet, "window#waybar { background: \(ground); }\n")
+    let told = try Self.told(
+      "--bar", "waybar", "--theme", "catppuccin", "--style", "pills", on: machine)
+    #expect(told.contains("can hardly be seen on the background, \(ground)") == isTold, "\(told)")
+  }
+
+  /// Waybar's own modules have the shape of ours where its own sheet is in use.
+  @Test func theModulesOfWaybarsSheetFollowTheTheme() throws {
+    for (style, follows) in [(nil, true), ("#cpu { color: red; }\n", false)] {
+      let machine = InitTests.machine()
+      machine.addFile(Self.waybar, "{\"modules-right\": [\"tray\"]}")
+      if let style { machine.addFile(Self.sheet, style) }
+      try BuiltInViewTests.edit(
+        "init", "--bar", "waybar", "--theme", "nord", "--style", "pills", "--write", on: machine)
+      let own = InitTests.text(SetupFilesTests.config + "waybar/todayline.css", on: machine) ?? ""
+      #expect(own.contains("#idle_inhibitor,\n") == follows, "\(own)")
+    }
+  }
+
+  /// The command that starts the Waybar that runs.
+  @Test func waybarIsStartedWithItsOptions() throws {
+    let machine = InitTests.machine()
+    let path = InitTests.home + "/alt/config"
+    machine.addFile(path, "{\"modules-right\": [\"tray\"]}")
+    machine.addFile("/proc/77/comm", "waybar\n")
+    machine.addFile("/proc/77/environ", "PATH=/usr/bin\0")
+    machine.addFile("/proc/77/cmdline", "waybar\0-c\0\(path)\0")
+    let told = try Self.told("--bar", "waybar", on: machine)
+    #expect(told.contains("Then: killall waybar; waybar -c \(path) &\n"), "\(told)")
+  }
+
+  /// A look for one bar says which others have only a part of it, and one without a bar says that they have it.
+  @Test func otherBarsAreNamed() throws {
+    let machine = InitTests.machine()
+    machine.addFile(SetupFilesTests.config + "sway/config", "bar {\n}\n")
+    _ = try Self.told("--bar", "sway", "--theme", "nord", "--write", on: machine)
+    let told = try Self.told("--bar", "tmux", "--theme", "dracula", "--write", on: machine)
+    #expect(
+      told.contains(
+        "sway is set up, too, and of the new look it has only the widgets; for the rest, later: "
+          + "todayline today init --theme dracula --write\n"), "\(told)")
+  }
+
+  /// A bar whose files a new look does not change is set up all the same.
+  @Test func aBarThatReadsTheViewNeedsNoStep() throws {
+    let machine = InitTests.machine()
+    machine.addFile(SetupFilesTests.config + "polybar/config.ini", "[bar/a]\nmodules-right = x\n")
+    _ = try Self.told("--bar", "polybar", "--icons", "text", "--write", on: machine)
+    let told = try Self.told("--style", "accent", "--write", on: machine)
+    #expect(told.contains("what is set up reads it by itself: polybar\n"), "\(told)")
+    #expect(!told.contains("next: "), "\(told)")
+  }
+
+  /// Two bars with the modules of one section, and their fonts for round ends.
+  @Test(arguments: [("", false), ("font-1 = x\nfont-2 = y\n", true)])
+  func eachBarHasTheFontOfTheEnds(_ fonts: String, _ isTold: Bool) throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(
+      path,
+      "[section/base]\nheight = 32\nmodules-right = cpu\nfont-0 = x:size=10;2\n"
+        + "[bar/a]\ninherit = section/base\n[bar/b]\ninherit = section/base\n\(fonts)"
+        + PolybarSetupTests.modules)
+    let told = try Self.told(
+      "--bar", "polybar", "--theme", "nord", "--style", "pills", "--icons", "todayline", "--write",
+      on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    #expect(text.split(separator: "\n").count { $0.contains(":pixelsize=27;7") } == 2, "\(text)")
+    #expect(told.contains("may look torn there") == isTold, "\(told)")
+  }
+
+  /// A set-up that changes nothing says nothing of colors, and xmobar's of its clicks.
+  @Test func onlyWhatChangesIsTold() throws {
+    let machine = InitTests.machine()
+    machine.addFile(
+      SetupFilesTests.config + "i3/config",
+      "bar {\n  colors {\n    # mine\n    statusline #fff\n  }\n}\n")
+    let first = try Self.told("--bar", "i3", "--theme", "nord", "--write", on: machine)
+    #expect(first.contains("the bar’s colors are those of the theme"), "\(first)")
+    let second = try Self.told("--bar", "i3", "--theme", "nord", "--write", on: machine)
+    #expect(!second.contains("the bar’s colors"), "\(second)")
+    machine.addFile(
+      SetupFilesTests.config + "xmobar/xmobarrc",
+      "Config { commands = [Run Cpu [] 10], template = \"%cpu% }{ \" }\n")
+    let xmobar = try Self.told("--bar", "xmobar", on: machine)
+    #expect(xmobar.contains("xmobar passes no clicks to the view"), "\(xmobar)")
+  }
+
+  @Test(arguments: ["init", "add"]) func anEditHasHelp(_ edit: String) throws {
+    #expect(try Help.text(on: edit) == Help.text(on: "today"))
+  }
+}
