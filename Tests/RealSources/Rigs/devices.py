@@ -206,6 +206,7 @@ OUTPUT = """Source Output #{number}
 def privacy(base):
     """The real PipeWire with microphones, and what pw-dump 0.3.65 and pactl 16 print of what this machine cannot have."""
     mount("-t", "tmpfs", "rig", "/sys/module")
+    sandbox.make_sessions()
     person = Person(base, "privacy")
     person.tell("privacy.none", "privacy")
     server = subprocess.Popen(["dbus-run-session", "--", "sh", "-c", PIPEWIRE], env=person.environment,

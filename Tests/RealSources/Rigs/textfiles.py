@@ -12,10 +12,12 @@ from user import User
 def writers(base):
     """Ten writers of one file, and a reader in a loop."""
     user = User(base, "writers")
-    folder = f"{user.base}/textfiles"
+    folder, disk = f"{user.base}/textfiles", f"{user.base}/disk"
     os.mkdir(folder)
+    os.mkdir(disk)
+    mount("-t", "tmpfs", "-o", "size=64m", "none", disk)
     path = f"{folder}/todayline.prom"
-    words = ["disk", "/", "--host", "prometheus", "--output", path]
+    words = ["disk", disk, "--host", "prometheus", "--output", path]
     user.call(*words)
     with open(path, encoding="utf-8") as file:
         lines = len(file.read().splitlines())
@@ -23,6 +25,8 @@ def writers(base):
 
     def write():
         for _ in range(30):
+            with open(f"{disk}/filler", "ab") as file:
+                file.write(bytes(4096))
             statuses.append(user.call(*words, umask=0o077).status)
 
     def read():

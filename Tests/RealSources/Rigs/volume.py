@@ -23,6 +23,8 @@ PIPEWIRE = "pipewire & sleep 0.2; wireplumber & pipewire-pulse & wait"
 PULSE = ["pulseaudio", "-n", "--daemonize=no", "--exit-idle-time=-1", "--use-pid-file=no",
          "-L", "module-native-protocol-unix"]
 SERVERS = ("pulseaudio", "pipewire", "pipewire-pulse", "wireplumber")
+# PipeWire 1.4 sets the volume of a sink to which nothing plays once something plays.
+PLAYING = "node.always-process=true"
 # Every program that starts pactl has to pass here, which writes down what it wants.
 SHIM = '#!/bin/sh\necho "$*" >> "${{TODAYLINE_CACHE:-{base}}}/asked"\nexec /usr/bin/pactl "$@"\n'
 
@@ -57,9 +59,10 @@ class Server:
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         return result.stdout.decode().strip() if result.returncode == 0 else None
 
-    def add(self, name, *options, kind="module-null-sink", what="sink"):
-        self.modules[name] = self.pactl("load-module", kind, f"{what}_name={name}", *options)
-        wait_until(lambda: name in (self.pactl("list", "short", f"{what}s") or ""))
+    def add(self, name, *options, properties=""):
+        options = (f'sink_properties="{PLAYING} {properties}"', *options)
+        self.modules[name] = self.pactl("load-module", "module-null-sink", f'sink_name="{name}"', *options)
+        wait_until(lambda: name in (self.pactl("list", "short", "sinks") or ""))
 
     def remove(self, name):
         self.pactl("unload-module", self.modules.pop(name))
@@ -192,7 +195,7 @@ def mutes(server, bar):
 
 
 def sinks(server, bar):
-    server.add("two", "channels=1", 'sink_properties="device.bus=bluetooth device.description=Hörer"')
+    server.add("two", "channels=1", properties="device.bus=bluetooth device.description=Hörer")
     server.pactl("set-sink-volume", "two", "35%")
     server.pactl("set-default-sink", "two")
     fact("sinks.default", bar.shows("35%") is not None)
@@ -214,8 +217,7 @@ def sinks(server, bar):
 def blanks(server, bar):
     """Of two names with the same first word, the default one; PulseAudio refuses such names."""
     for name, percent in (("Game Audio", 30), ("Game Chat", 80)):
-        server.modules[name] = server.pactl("load-module", "module-null-sink", f'sink_name="{name}"')
-        wait_until(lambda name=name: name in (server.pactl("list", "short", "sinks") or ""))
+        server.add(name)
         server.pactl("set-sink-volume", name, f"{percent}%")
     server.pactl("set-default-sink", "Game Audio")
     fact("blanks.shown", bar.shows("30%") is not None)
@@ -248,10 +250,10 @@ def microphone(server):
     # What an output plays is no microphone.
     fact("microphone.none", bar.shows("") is not None)
     if KIND == "pulse":
-        server.add("mic", kind="module-null-source", what="source")
+        server.pactl("load-module", "module-null-source", "source_name=mic")
     else:
-        server.modules["mic"] = server.pactl(
-            "load-module", "module-null-sink", "sink_name=mic", "media.class=Audio/Source/Virtual")
+        server.pactl("load-module", "module-null-sink", "sink_name=mic", "media.class=Audio/Source/Virtual",
+                     f"sink_properties={PLAYING}")
     wait_until(lambda: "mic" in server.pactl("list", "short", "sources"))
     server.pactl("set-default-source", "mic")
     server.pactl("set-source-volume", "mic", "70%")
@@ -267,6 +269,7 @@ def microphone(server):
 
 def main():
     base = sandbox.enter()
+    sandbox.make_sessions()
     user = User(base, KIND)
     os.makedirs(f"{user.home}/.config/todayline")
     with open(f"{user.home}/.config/todayline/config", "w", encoding="utf-8") as file:

@@ -47,6 +47,13 @@ def mount(*arguments):
     run("mount", *arguments)
 
 
+def make_sessions():
+    """The folders in which systemd-logind says who is logged in: WirePlumber ends where they are missing."""
+    mount("-t", "tmpfs", "rig", "/run")
+    for name in ("seats", "sessions", "users", "machines"):
+        os.makedirs(f"/run/systemd/{name}")
+
+
 def stat(pid):
     """The fields of /proc/PID/stat; empty if the process has ended."""
     try:
