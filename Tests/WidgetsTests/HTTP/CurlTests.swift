@@ -53,6 +53,20 @@ import Testing
     #expect(try WebService(body: "1").lines("max-time") == ["max-time = 10"])
   }
 
+  /// A redirect to the same server needs them as well, whose URL has none.
+  @Test(arguments: [
+    ("https://me:p%22a@x/y", [#"user = "me:p\"a""#], #"url = "https://x/y""#),
+    ("http://me@x", [#"user = "me:""#], #"url = "http://x""#),
+    ("http://a%3Ab:c@x", [], #"url = "http://a%3Ab:c@x""#),
+    ("http://a:%0Aurl@x", [], #"url = "http://a:%0Aurl@x""#),
+    ("http://x?a=b:c@d", [], #"url = "http://x?a=b:c@d""#),
+  ]) func credentialsAreNoPartOfTheURL(_ url: String, _ user: [String], _ left: String) throws {
+    var service = WebService(body: "1")
+    service.request.source = url
+    #expect(try service.lines("user") == user)
+    #expect(try service.lines("url") == [left])
+  }
+
   struct Case: NamedCase {
     var url: String
     var expected: String

@@ -56,7 +56,13 @@ enum Curl {
     configuration.append("max-filesize", Int64(request.maximumSize), decimals: 0)
     for line in headers.lines { configuration.append("header", line) }
     var escaped: [UInt8] = []
-    for byte in url {
+    var address = url
+    if let credentials = URLCredentials(of: url), !credentials.hasUnusual {
+      // From a URL, newer versions do not send them again to the same server if it redirects to another URL.
+      configuration.append("user", credentials.text)
+      address.removeSubrange(credentials.range)
+    }
+    for byte in address {
       if byte == UInt8(ascii: " ") { escaped.append("%20") } else { escaped.append(byte) }
     }
     configuration.append("url", escaped)

@@ -106,15 +106,8 @@ struct Secrets {
 
   /// Masks the credentials that curl encodes from the user and password of a URL; RFC 7617.
   mutating func keepCredentials(of address: [UInt8]) {
-    guard count > 0 else { return }
-    let start = min(address.index(of: UInt8(ascii: "/")) + 2, address.count)
-    let end = address.index(of: UInt8(ascii: "@"), from: start)
-    guard end < address.index(of: UInt8(ascii: "/"), from: start) else { return }
-    let colon = min(address.index(of: UInt8(ascii: ":"), from: start), end)
-    var credentials = Base64.percentDecoded(address.part(start..<colon))
-    credentials.append(UInt8(ascii: ":"))
-    credentials.append(contentsOf: Base64.percentDecoded(address.part(min(colon + 1, end)..<end)))
-    keepPart(Base64.encoded(credentials))
+    guard count > 0, let credentials = URLCredentials(of: address) else { return }
+    keepPart(Base64.encoded(credentials.text))
   }
 
   private mutating func keepPart(_ part: [UInt8]) {
