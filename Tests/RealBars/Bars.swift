@@ -3,13 +3,14 @@ import TestSupport
 extension Rig {
   private static let x = ["pivot_root", "Xvfb", "xdotool", "xwd"]
   private static let wayland = ["pivot_root", "sway", "swaymsg", "grim"]
+  private static let waybarPrograms = wayland + ["waybar", "dbus-daemon"]
 
   static let i3bar = Rig("i3bar.py", needs: x + ["i3", "i3bar"])
   static let i3blocks = Rig("i3blocks.py", needs: x + ["i3", "i3bar", "i3blocks"])
   static let swaybar = Rig("swaybar.py", needs: wayland + ["swaybar"])
-  static let waybar = Rig("waybar.py", "config.jsonc", needs: wayland + ["waybar"])
-  static let waybarStream = Rig("waybar.py", "config-stream.jsonc", needs: wayland + ["waybar"])
-  static let waybarSignals = Rig("waybar.py", "signals", needs: wayland + ["waybar"])
+  static let waybar = Rig("waybar.py", "config.jsonc", needs: waybarPrograms)
+  static let waybarStream = Rig("waybar.py", "config-stream.jsonc", needs: waybarPrograms)
+  static let waybarSignals = Rig("waybar.py", "signals", needs: waybarPrograms)
   static let tmux = Rig("tmux.py", needs: ["pivot_root", "tmux"])
 
   static let plugin = Rig("plugin.py", needs: ["pivot_root", "tmux"])
@@ -17,7 +18,7 @@ extension Rig {
 
   static let killed = Rig("killed.py", needs: x + ["polybar"])
   static let blocks = Rig("blocks.py", needs: ["pivot_root", "i3blocks"])
-  static let closingInWaybar = Rig("closing.py", "waybar", needs: wayland + ["waybar"])
+  static let closingInWaybar = Rig("closing.py", "waybar", needs: waybarPrograms)
   static let closingInTmux = Rig("closing.py", "tmux", needs: ["pivot_root", "tmux"])
   static let tracksInPolybar = Rig("tracks.py", "polybar", needs: x + ["polybar"])
   static let tracksInLemonbar = Rig("tracks.py", "lemonbar", needs: x + ["lemonbar"])
@@ -31,7 +32,7 @@ extension Rig {
     case "i3bar": x + ["i3", "i3bar"]
     case "i3blocks": x + ["i3", "i3bar", "i3blocks"]
     case "polybar": x + ["polybar"]
-    case "waybar": wayland + ["waybar"]
+    case "waybar": waybarPrograms
     case "tmux": wayland + ["tmux", "foot"]
     default: wayland + ["swaybar"]
     }
@@ -56,7 +57,7 @@ extension Rig {
     let programs =
       switch bar {
       case "i3bar": x + ["i3", "i3bar"]
-      case "waybar": wayland + ["waybar"]
+      case "waybar": waybarPrograms
       default: ["pivot_root", bar]
       }
     return Rig("pushed.py", bar, needs: programs)
@@ -70,7 +71,7 @@ extension Rig {
     let programs =
       switch bar {
       case "i3bar": x + ["i3", "i3bar"]
-      case "waybar": wayland + ["waybar"]
+      case "waybar": waybarPrograms
       default: ["pivot_root", bar]
       }
     return Rig("followed.py", bar, needs: programs)

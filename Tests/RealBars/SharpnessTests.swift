@@ -36,6 +36,7 @@ import Testing
     let step = try #require(facts["step"].flatMap(Double.init), "\(facts)")
     #expect(step <= 1.1, "\(facts)")
     let seam = try #require(facts["seam"].flatMap(Int.init), "\(facts)")
-    #expect(seam <= 16, "\(facts)")
+    // Pango from 1.52 on draws glyphs between pixels, and the grounds of two runs meet there.
+    #expect(seam <= 32, "\(facts)")
   }
 }

@@ -48,7 +48,7 @@ private let expected = #"""
   rss.atom: 📰 T 1 | Atom / T 1
   rss.none: exit 1, the answer is neither RSS nor Atom
   rss.error: exit 22, curl: (22) The requested URL returned error: 404
-  rss.file: exit 1, curl: (1) Protocol "file" not supported or disabled in libcurl
+  rss.file: exit 1, curl: (1) Protocol "file" disabled
   kubernetes.none: nothing
   kubernetes.first: ☸️ minikube/shop | Context: minikube / Namespace: shop / Cluster: one
   kubernetes.second: ☸️ other one/default | Context: other one / Namespace: default / Cluster: two

@@ -76,9 +76,10 @@ import Testing
     let check = try Tool(Repository.program.path).run(["check", "--config", view])
     #expect(check.output.contains("1 widget, no problems found"), "\(check.output)")
 
-    // A value may change between two calls; one that is the same before and after did not. A reading is
+    // A value may change between two calls, also there and back, as the memory of files does. A reading is
     // reused for a quarter of a second, so that each call has a folder of its own for it.
-    for _ in 0..<50 {
+    var others: [String] = []
+    for _ in 0..<50 where others.count < 5 {
       let readings = try TemporaryFolder()
       defer { readings.remove() }
       let before = try Self.original(path)
@@ -88,10 +89,10 @@ import Testing
       // Todayline writes 1,012.3 MiB.
       let text = now.output.trimmingCharacters(in: .newlines)
       let shown = text.replacingOccurrences(of: ",", with: "")
-      #expect(module.agree(shown, before), "\(shown), not \(before)")
-      return
+      if module.agree(shown, before) { return }
+      others.append("\(shown), not \(before)")
     }
-    Issue.record("\(module.order) changes all the time")
+    Issue.record("\(module.order) changes all the time, or differs: \(others)")
   }
 
   private static func original(_ path: String) throws -> String {

@@ -10,7 +10,7 @@ import signal
 import subprocess
 
 import sandbox
-from sandbox import REPOSITORY, fact, mount, processes, remaining, run
+from sandbox import REPOSITORY, fact, mount, processes, remaining, run, wait_until
 
 
 def integration(name):
@@ -68,6 +68,8 @@ class Machine:
 
     def start(self, *command, server=False, log="host", **options):
         """A process in a session of its own; a server is not looked for after the bar's end."""
+        if command[0] == "waybar":
+            self.start_bus()
         with open(f"{self.base}/{log}.log", "ab") as file:
             process = subprocess.Popen(
                 command,
@@ -81,9 +83,18 @@ class Machine:
             self.servers.add(process.pid)
         return process.pid
 
+    def start_bus(self):
+        """Waybar from 0.12 on ends without a session bus; i3 and swaybar complain, sooner or later."""
+        if "DBUS_SESSION_BUS_ADDRESS" in os.environ:
+            return
+        address = f"unix:path={self.base}/bus"
+        self.start("dbus-daemon", "--session", "--nofork", f"--address={address}", server=True, log="bus")
+        os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
+        wait_until(lambda: os.path.exists(f"{self.base}/bus"), seconds=5)
+
     def processes(self):
-        """Running processes except this one and the servers: {pid: name}."""
-        return {pid: name for pid, name in processes().items() if pid not in self.servers}
+        """Running processes except this one, the servers, and the background of sway: {pid: name}."""
+        return {pid: name for pid, name in processes().items() if pid not in self.servers and name != "swaybg"}
 
     def pid_of(self, name):
         return next((pid for pid, comm in self.processes().items() if comm == name), None)

@@ -216,11 +216,3 @@ def in_shell(room, name, command, wanted, folder=None):
     wrong += [] if result.returncode == 0 else [result.stderr.strip()[-200:]]
     fact(name, "; ".join(wrong) or "yes")
     room.end()
-
-
-def start_bus(rig):
-    """Newer Waybars do not start without a session bus; i3 and swaybar complain, sooner or later."""
-    address = f"unix:path={rig.base}/bus"
-    rig.start("dbus-daemon", "--session", "--nofork", f"--address={address}", server=True, log="bus")
-    os.environ["DBUS_SESSION_BUS_ADDRESS"] = address
-    wait_until(lambda: os.path.exists(f"{rig.base}/bus"), seconds=5)

@@ -8,7 +8,7 @@ import display
 from picture import Picture
 from sandbox import wait_until
 from snippet_room import (
-    HEIGHT, WIDTH, cells, filled, halves, messages, start_bus, tell, tell_of_row, text, with_view,
+    HEIGHT, WIDTH, cells, filled, halves, messages, tell, tell_of_row, text, with_view,
     without_bar, without_keys,
 )
 
@@ -45,7 +45,7 @@ def usual_in_i3(room):
 
 def i3(rig, room):
     look = x_screen(room)
-    start_bus(rig)
+    rig.start_bus()
     default, bar = without_bar("/etc/i3/config")
     usual = usual_in_i3(room)
     for name in ("i3/todayline.conf", "i3/todayline.conf (Today view)"):
@@ -67,7 +67,7 @@ def i3(rig, room):
 
 def i3blocks(rig, room):
     look = x_screen(room)
-    start_bus(rig)
+    rig.start_bus()
     default, bar = without_bar("/etc/i3/config")
     config = default + bar.replace("status_command i3status", "status_command i3blocks")
     usual = usual_in_i3(room)

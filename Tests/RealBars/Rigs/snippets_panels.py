@@ -6,7 +6,7 @@ import re
 import subprocess
 
 from sandbox import REPOSITORY, run, wait_until
-from snippet_room import FOLDER, PICTURES, fact, filled, in_shell, messages, start_bus, tell, text
+from snippet_room import FOLDER, PICTURES, fact, filled, in_shell, messages, tell, text
 from snippets_i3 import x_screen
 
 STAND_IN = f"{REPOSITORY}/Tests/RealBars/Rigs/quickshell"
@@ -67,7 +67,7 @@ def xfce(rig, room):
     look = x_screen(room)
     room.home()
     # What the bus starts reads the settings of this home.
-    start_bus(rig)
+    rig.start_bus()
     room.put(".config/xfce4/xfconf/xfce-perchannel-xml/xfce4-panel.xml", XFCONF)
     for is_view in (False, True):
         room.home()

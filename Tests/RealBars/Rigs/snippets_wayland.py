@@ -10,7 +10,7 @@ import time
 from picture import Picture
 from sandbox import run, wait_until
 from snippet_room import (
-    FOLDER, HEIGHT, WIDTH, cells, complaints_of, fact, messages, start_bus, tell, tell_of_row, text,
+    FOLDER, HEIGHT, WIDTH, cells, complaints_of, fact, messages, tell, tell_of_row, text,
     with_view, without_bar, without_keys,
 )
 
@@ -52,7 +52,7 @@ def sway(rig, room):
         return tell(room, names, wayland_picture, usual, extra=nag)
 
     room.home()
-    start_bus(rig)
+    rig.start_bus()
     room.put(".config/sway/config", default + bar)
     start_sway(room)
     wait_until(lambda: rig.pid_of("swaybar"), seconds=5)
@@ -94,7 +94,7 @@ def waybar(rig, room):
     with open("/etc/xdg/waybar/style.css", encoding="utf-8") as file:
         default_style = file.read()
     room.home()
-    start_bus(rig)
+    rig.start_bus()
     # sway stays while the bars come and go.
     start_sway(room, "-c", room.put("sway", "xwayland disable\noutput * bg #202020 solid_color\n"))
     rig.servers.update(rig.processes())
