@@ -186,12 +186,22 @@ struct WaybarSheet {
     let ground = color(role.rawValue, level.ground)
     // The other property would remove the arrow.
     addRule(
-      selectors(classes), [text, (hasArrows ? "background-color" : "background", ground)] + pill)
+      selectors(classes),
+      [text, (hasArrows ? "background-color" : "background", ground)] + pill + edge)
     if place.margin > 0, !pill.isEmpty {
       let padding = ("padding", lengths(7, across: place.margin))
       addRule(selectors(classes, onlyIn: place.grouped), [padding, ("margin", lengths(3))])
     }
     addArrows(classes, in: ground)
+  }
+
+  /// What keeps two blocks at the same level apart, without moving them.
+  private var edge: [(String, String)] {
+    mutating get {
+      guard look.style == .blocks, look.hasColors else { return [] }
+      let side = isVertical ? "0 1px" : "1px 0"
+      return [("box-shadow", "inset " + side + " " + color(.background))]
+    }
   }
 
   private mutating func color(_ role: ColorRole) -> String {

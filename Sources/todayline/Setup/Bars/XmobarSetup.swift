@@ -131,25 +131,21 @@ struct XmobarSetup {
     var room = BarRoom(on: context.machine)
     room.setFont(text.string(of: "font") ?? "")
     // The left side has titles, whose length only xmobar knows.
-    room.otherSides = Self.cells(of: sides[0].filter { $0 != ends.first }, sign) > 0 ? 2 : 0
-    room.beside = Self.cells(of: Array(sides[1]), sign) + 2
+    room.otherSides = Self.cells(of: sides[0].filter { $0 != ends.first }, sign, text) > 0 ? 2 : 0
+    room.beside = Self.cells(of: Array(sides[1]), sign, text) + 2
     return room.otherSides > 0 || room.beside > 2 ? room : nil
   }
 
   /// Returns the cells of a part of the template, without its tags and the blanks around it.
-  private static func cells(of part: [UInt8], _ sign: UInt8) -> Int {
-    var shown: [UInt8] = []
-    var isTag = false
-    for byte in part {
-      if byte == UInt8(ascii: "<") { isTag = true }
-      if !isTag { shown.append(byte) }
-      if byte == UInt8(ascii: ">") { isTag = false }
-    }
-    let texts = String(decoding: shown, as: UTF8.self).trimmed.utf8.split(
-      separator: sign, omittingEmptySubsequences: false)
+  private static func cells(of part: [UInt8], _ sign: UInt8, _ text: HaskellText) -> Int {
+    let shown = HaskellText.withoutTags(part.asText).text.trimmed
     var cells = 0
-    for (index, text) in texts.enumerated() {
-      cells += index % 2 == 1 ? BarRoom.part : TextWidth.cells(in: String(Substring(text)))
+    for (index, words) in shown.utf8.split(separator: sign, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let words = String(Substring(words))
+      cells +=
+        index % 2 == 1 ? text.cells(ofPart: words) ?? BarRoom.part : TextWidth.cells(in: words)
     }
     return cells
   }
