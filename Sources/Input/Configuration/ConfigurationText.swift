@@ -132,6 +132,34 @@ struct ConfigurationText {
     findBlocks()
   }
 
+  /// Puts settings at the end of those of a section, in place of those with the same keys.
+  ///
+  /// - Parameters:
+  ///   - lines: the settings, each with its line.
+  ///   - index: the section's.
+  mutating func set(_ lines: [(key: String, line: String)], inSectionAt index: Int) {
+    let range = blocks[index].range
+    var (place, start) = (range.lowerBound, range.lowerBound)
+    var replaced: [Range<Int>] = []
+    while start < range.upperBound {
+      let end = bytes.withUnsafeBufferPointer { $0.endOfLine(from: start) }
+      let next = min(end + 1, range.upperBound)
+      switch ConfigurationLine.of(bytes, in: start..<end) {
+      case .setting(let key, _):
+        place = next
+        if lines.contains(where: { $0.key == key }) { replaced.append(start..<next) }
+      case .section, .mistake: place = next
+      case .comment, .blank: break
+      }
+      start = next
+    }
+    var text: [UInt8] = []
+    for line in lines { text += line.line.bytes + [UInt8(ascii: "\n")] }
+    bytes.insert(contentsOf: text, at: place)
+    for range in replaced.reversed() { bytes.removeSubrange(range) }
+    findBlocks()
+  }
+
   @discardableResult mutating func remove(at index: Int) -> [UInt8] {
     let range = blocks[index].range
     let text = Array(bytes[range])

@@ -70,7 +70,7 @@ struct ImportWriter {
 
   /// Returns a setting as a line, with quotation marks if the value has blanks or such marks at its
   /// ends.
-  private static func line(_ setting: ImportedSetting) -> String {
+  static func line(_ setting: ImportedSetting) -> String {
     let value = onOneLine(setting.value)
     let ends = [value.utf8.first ?? 0, value.utf8.last ?? 0]
     let needsQuotes = ends.contains { $0 == 0x20 || $0 == 0x22 || $0 == 0x27 }

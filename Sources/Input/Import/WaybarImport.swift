@@ -23,6 +23,12 @@ struct WaybarImport {
     }
   }
 
+  /// Creates a view of some modules alone, a section for each.
+  init(_ modules: [(name: String, node: ForeignNode?)]) {
+    view = ImportedView(.waybar, ForeignSection(kind: "", line: 0))
+    for module in modules { add(module.name, module.node, line: module.node?.line ?? 0) }
+  }
+
   private mutating func add(_ module: ForeignNode, of bar: ForeignNode) {
     guard let name = module.text else { return }
     let node = bar[name]
@@ -37,12 +43,16 @@ struct WaybarImport {
       }
       return
     }
+    add(name, node, line: module.line)
+  }
+
+  private mutating func add(_ name: String, _ node: ForeignNode?, line: Int) {
     let hash = name.utf8.firstIndex(of: UInt8(ascii: "#")) ?? name.utf8.endIndex
     let kind = String(Substring(name.utf8[..<hash]))
     let title = String(Substring(name.utf8[hash...].dropFirst()))
     let source = ForeignSection(
-      kind: kind, title: title, line: node?.line ?? module.line, properties: node?.properties ?? [])
-    var section = ImportedSection(source, original: name, line: module.line)
+      kind: kind, title: title, line: node?.line ?? line, properties: node?.properties ?? [])
+    var section = ImportedSection(source, original: name, line: line)
     if let row = WaybarModule.named(kind) {
       let isMicrophone =
         row.widget == "volume"

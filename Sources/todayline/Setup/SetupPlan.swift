@@ -66,6 +66,41 @@ struct SetupPlan {
     changes[index].after = text.bytes
   }
 
+  /// Gives widgets of a view that is new what they keep of the user's modules, and says so.
+  ///
+  /// - Parameters:
+  ///   - modules: the widgets, each with the module in whose place it is.
+  ///   - machine: the machine that will show the view.
+  mutating func keep(
+    _ modules: [(widget: WidgetReference, section: ImportedSection)], on machine: Machine
+  ) {
+    guard let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) else {
+      return
+    }
+    var kept = ImportedView(.waybar, ForeignSection(kind: "", line: 0))
+    for (widget, section) in modules {
+      var section = section
+      section.name = widget.text
+      section.settings = KeptSettings.settings(of: section, label: widget.widget.description.label)
+      if !kept.sections.contains(where: { $0.name == widget.text }) {
+        kept.sections.append(section)
+      }
+    }
+    var text = ConfigurationText(changes[index].after)
+    var told: [String] = []
+    let checked = ImportCheck.checked(kept, on: machine).widgets
+    for section in checked where !section.settings.isEmpty {
+      guard let name = section.name, let block = text.index(of: name) else { continue }
+      let settings = section.settings
+      text.set(settings.map { ($0.key, ImportWriter.line($0)) }, inSectionAt: block)
+      told.append("[" + name + "] " + settings.map { $0.key }.joined(separator: ", "))
+    }
+    changes[index].after = text.bytes
+    if !told.isEmpty {
+      note("the view keeps what these modules said themselves: " + told.joined(separator: "; "))
+    }
+  }
+
   /// Leaves the clock out of the view where a bar shows the time already; from a view that is the user's, only
   /// he removes it.
   mutating func leaveOutClock(beside place: String) {

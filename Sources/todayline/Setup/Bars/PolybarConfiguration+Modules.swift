@@ -10,7 +10,7 @@ extension PolybarConfiguration {
     func text(_ name: String) -> String { key(name, of: "module/" + module)?.value ?? "" }
     guard text("type") == "custom/text", !isClicked(module) else { return false }
     let written = [text("content"), text("label"), text("format")].first { !$0.isEmpty } ?? ""
-    let shown = Self.withoutTags(written)
+    let shown = PolybarFormat.withoutTags(written)
     return shown.unicodeScalars.count <= 3
       && shown.unicodeScalars.allSatisfy { scalar in
         switch scalar.value {
@@ -22,18 +22,6 @@ extension PolybarConfiguration {
         default: Self.separators.unicodeScalars.contains(scalar)
         }
       }
-  }
-
-  /// Returns a text without the tags of its formatting, such as `%{T3}`.
-  private static func withoutTags(_ text: String) -> String {
-    var parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-    for index in parts.indices.dropFirst() {
-      guard parts[index].first == UInt8(ascii: "{"),
-        let end = parts[index].firstIndex(of: UInt8(ascii: "}"))
-      else { return text }
-      parts[index] = parts[index][end...].dropFirst()
-    }
-    return parts.reduce("") { $0 + String(Substring($1)) }
   }
 
   /// Returns true if a button or the wheel does something on a module.
@@ -86,18 +74,33 @@ extension PolybarConfiguration {
     if text("type") == "internal/pulseaudio", name.hasText("mic") || name.hasText("source") {
       return nil
     }
-    return switch text("type") {
-    case "internal/cpu": "cpu"
-    case "internal/memory": "memory"
-    case "internal/fs": "disk"
-    case "internal/network": "network"
-    case "internal/battery": "battery"
-    case "internal/temperature": "temperature"
-    case "internal/backlight", "internal/xbacklight": "backlight"
-    case "internal/pulseaudio", "internal/alsa": "volume"
-    case "internal/date": "clock"
-    case "internal/mpd": "media"
-    default: nil
+    return PolybarModule.named(text("type"))?.widget
+  }
+
+  /// Returns a module as a section, if a widget shows the same.
+  func section(of module: String) -> ImportedSection? {
+    guard let own = section("module/" + module), let type = key("type", of: own.name)?.value else {
+      return nil
     }
+    let properties = own.keys.map { name, key in
+      let value = resolved(key, of: own)?.value ?? Self.withoutReferences(key.value)
+      return ForeignProperty(key: name, value: value, line: key.line + 1)
+    }
+    return PolybarModule.section(module, type: type, properties)
+  }
+
+  /// Returns a text without the values of others in it, such as the color in `%{F${colors.primary}}`.
+  private static func withoutReferences(_ text: String) -> String {
+    var kept: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.first {
+      if rest.starts(with: "${".utf8), let end = rest.firstIndex(of: UInt8(ascii: "}")) {
+        rest = rest[end...].dropFirst()
+      } else {
+        kept.append(byte)
+        rest = rest.dropFirst()
+      }
+    }
+    return kept.asText
   }
 }

@@ -58,6 +58,7 @@ struct PolybarSetup {
     tell(shown, bar, configuration, &plan)
     edit(&configuration, bar.name, &plan)
     plan.orderView(by: plan.removed.compactMap { configuration.widget(of: $0) })
+    if before != nil { plan.keep(replaced(plan.removed, configuration), on: context.machine) }
     // A bar that inherits the modules needs their fonts and colors as well.
     for other in shown where other.name != bar.name {
       addKeys(to: other.name, &configuration, tells: false, &plan)
@@ -166,6 +167,18 @@ struct PolybarSetup {
   func isShown(_ module: String, _ configuration: PolybarConfiguration) -> Bool {
     guard let widget = configuration.widget(of: module) else { return false }
     return context.modules.modules.contains { $0.widget.widget.name == widget }
+  }
+
+  /// Returns the modules whose places widgets take, as sections.
+  private func replaced(
+    _ names: [String], _ configuration: PolybarConfiguration
+  ) -> [(widget: WidgetReference, section: ImportedSection)] {
+    names.compactMap { name in
+      guard let section = configuration.section(of: name),
+        let module = context.modules.modules.first(where: { $0.widget.widget.name == section.name })
+      else { return nil }
+      return (module.widget, section)
+    }
   }
 
   /// Returns the side for the view, and before which of its modules: where it is already, in the place of

@@ -4,8 +4,8 @@ struct WaybarChoice {
   private(set) var fates: [[WaybarText.Fate]] = []
   /// The widgets that take no one's place.
   private(set) var waiting: [WaybarModules.Module] = []
-  /// The names of the modules that are gone.
-  private(set) var removed: [String] = []
+  /// The modules that are gone, each with the widget in its place.
+  private(set) var replaced: [(name: String, widget: WidgetReference)] = []
   /// The commands of clicks that widgets keep from the modules in whose place they are, by the widgets'
   /// names.
   private(set) var clicks: [(module: String, clicks: [(key: String, command: String)])] = []
@@ -48,7 +48,9 @@ struct WaybarChoice {
     }
     for (list, names) in names.enumerated() {
       for (index, name) in names.enumerated() where fates[list][index] == .kept {
-        if Self.isPlain(name), all.count(where: { $0 == name }) > 1, removed.contains(name) {
+        if Self.isPlain(name), all.count(where: { $0 == name }) > 1,
+          replaced.contains(where: { $0.name == name })
+        {
           fates[list][index] = .removed
         }
         if isStale(name) {
@@ -61,7 +63,7 @@ struct WaybarChoice {
   }
 
   /// How many modules show the same as widgets of the view; one with an earlier set-up comes first.
-  var score: Int { removed.count + 1000 * ownCount }
+  var score: Int { replaced.count + 1000 * ownCount }
 
   /// Puts widgets in the places of modules.
   private mutating func place(_ names: [[String]], where isWanted: (String) -> Bool) {
@@ -74,7 +76,7 @@ struct WaybarChoice {
         else { continue }
         let module = waiting.remove(at: place)
         fates[list][index] = .replaced("custom/" + module.name)
-        removed.append(name)
+        replaced.append((name, module.widget))
         let own = clicksOf(name)
         if !own.isEmpty { clicks.append((module.name, own)) }
       }

@@ -90,6 +90,11 @@ struct WaybarFiles {
     return lists
   }
 
+  /// Returns true if two bars have the same arrays, in a file that both include.
+  func haveSameLists(_ bar: Bar, _ other: Bar) -> Bool {
+    lists(of: bar).elementsEqual(lists(of: other)) { $0.list === $1.list }
+  }
+
   /// Edits a file.
   mutating func edit(_ file: Int, _ change: (inout WaybarText) -> Void) {
     change(&files[file].text)

@@ -31,6 +31,13 @@ extension WaybarSetup {
     }
   }
 
+  /// Returns the modules whose places widgets take, as sections.
+  func replaced(by choice: WaybarChoice) -> [(widget: WidgetReference, section: ImportedSection)] {
+    let replaced = choice.replaced
+    let view = WaybarImport(replaced.map { ($0.name, choice.bar[$0.name]?.node) }).view
+    return zip(replaced, view.widgets).map { ($0.widget, $1) }
+  }
+
   /// Returns true for a click command of an earlier set-up, which may name the program by its path.
   private static func isOwnClick(_ command: String) -> Bool {
     let isPath = command.begins(with: "/") || command.begins(with: "'/")

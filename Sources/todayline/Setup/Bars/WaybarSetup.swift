@@ -78,6 +78,7 @@ struct WaybarSetup {
     }
     edit(&files, bar, choice, definitions)
     tell(choice, &plan)
+    if own != nil { plan.keep(replaced(by: choice), on: context.machine) }
     let side = bar["position"]?.node.text ?? "top"
     let isVertical = side == "left" || side == "right"
     if isVertical {
@@ -123,7 +124,7 @@ struct WaybarSetup {
       let score = hasModules ? WaybarChoice(bar, of: files, context.modules.modules).score + 1 : 0
       if score > best?.score ?? -1 { best = (bar, score) }
     }
-    if files.bars.count > 1, let bar = best?.bar {
+    if let bar = best?.bar, files.bars.contains(where: { !files.haveSameLists($0, bar) }) {
       let output = bar.node["output"]?.text ?? bar.node["name"]?.text
       plan.note(
         "of " + String(files.bars.count) + " bars, the "
@@ -134,7 +135,7 @@ struct WaybarSetup {
 
   /// Says what the bar shows no longer, and what it may show twice.
   private func tell(_ choice: WaybarChoice, _ plan: inout SetupPlan) {
-    for name in choice.removed { plan.remove(name) }
+    for module in choice.replaced { plan.remove(module.name) }
     if !choice.clicks.isEmpty {
       let names = choice.clicks.map { "custom/" + $0.module }
       plan.note(

@@ -1,0 +1,78 @@
+/// Labels of polybar: tokens between percent signs such as `%percentage:2%`, and tags such as `%{F#f00}`.
+enum PolybarFormat: ForeignSyntax {
+  static func template(
+    _ format: String, _ module: ForeignModule, icon: @escaping (String) -> String?
+  ) -> ImportedTemplate {
+    var made = ImportedTemplate()
+    if module.widget == "clock" {
+      made.append(time: withoutTags(format))
+      return made
+    }
+    for part in parts(of: withoutTags(format)) {
+      switch part {
+      case .text(let text): for byte in text.utf8 { made.append(literal: byte) }
+      case .token(let name):
+        guard let found = module.placeholder(name) else {
+          made.add("%" + name + "% has no equivalent")
+          continue
+        }
+        made.append(found.utf8.first == UInt8(ascii: "[") ? found : "{" + found + "}")
+      }
+    }
+    return made
+  }
+
+  /// Returns the labels of a date with the formats of strftime(3) in place of their tokens.
+  static func times(of date: ForeignSection) -> [ForeignProperty] {
+    ["", "-alt"].compactMap { suffix in
+      let own = ["date", "time"].compactMap { date.property($0 + suffix) }
+      guard let first = own.first else { return nil }
+      var text = ""
+      for part in parts(of: withoutTags(date.property("label")?.value ?? "%date%")) {
+        switch part {
+        case .text(let words): text += words.replacing(["%": "%%"])
+        case .token(let name): text += date.property(name + suffix)?.value ?? ""
+        }
+      }
+      return ForeignProperty(key: "label" + suffix, value: text, line: first.line)
+    }
+  }
+
+  private enum Part {
+    case text(String)
+    /// Without the widths behind its name.
+    case token(String)
+  }
+
+  private static func parts(of label: String) -> [Part] {
+    var parts: [Part] = []
+    var rest = label.utf8[...]
+    while let first = rest.first {
+      let inner = rest.dropFirst().prefix { $0 != UInt8(ascii: "%") }
+      let name = inner.prefix { $0 != UInt8(ascii: ":") }
+      let isToken = first == UInt8(ascii: "%") && inner.endIndex < rest.endIndex && !name.isEmpty
+      if isToken, name.allSatisfy({ $0.isLetter || $0.isDigit || "_-".utf8.contains($0) }) {
+        parts.append(.token(String(Substring(name))))
+        rest = rest[inner.endIndex...].dropFirst()
+      } else {
+        parts.append(.text(String(Substring(rest[..<inner.endIndex]))))
+        rest = rest[inner.endIndex...]
+      }
+    }
+    return parts
+  }
+
+  /// Returns a text without the tags of its formatting, such as `%{T3}`.
+  static func withoutTags(_ text: String) -> String {
+    var parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
+    var kept = parts.isEmpty ? "" : String(Substring(parts.removeFirst()))
+    for part in parts {
+      if part.first == UInt8(ascii: "{"), let end = part.firstIndex(of: UInt8(ascii: "}")) {
+        kept += String(Substring(part[end...].dropFirst()))
+      } else {
+        kept += "%" + String(Substring(part))
+      }
+    }
+    return kept
+  }
+}

@@ -1,0 +1,98 @@
+/// The modules of polybar 3.7 that have a widget, and what their labels say; polybar's wiki, “Modules”.
+enum PolybarModule {
+  private typealias Row = ForeignModule
+
+  static func named(_ type: String) -> ForeignModule? { all.first { $0.kind == type } }
+
+  private static let percentage = "percent:.0,raw"
+
+  private static let volume: KeyValuePairs<String, ForeignModule.Conversion> = [
+    "label-volume": .template("format"), "label-muted": .template("format-muted"),
+  ]
+  private static let brightness: KeyValuePairs<String, ForeignModule.Conversion> = [
+    "label": .template("format")
+  ]
+
+  private static let all: [ForeignModule] = [
+    Row(
+      "internal/cpu", "cpu",
+      [
+        "label": .template("format"), "warn-percentage": .number("warning"),
+        "interval": .seconds("interval"),
+      ], ["percentage": percentage]),
+    Row(
+      "internal/memory", "memory",
+      [
+        "label": .template("format"), "warn-percentage": .number("warning"),
+        "interval": .seconds("interval"),
+      ],
+      [
+        "percentage_used": percentage, "percentage_free": "percent.available:.0,raw",
+        "percentage_swap_used": "[{swap.percent:.0,raw}]", "used": "used", "free": "available",
+        "total": "total", "gb_used": "used", "gb_free": "available", "gb_total": "total",
+        "mb_used": "used", "mb_free": "available", "mb_total": "total",
+        "swap_used": "[{swap.used}]", "swap_total": "[{swap.total}]",
+      ]),
+    Row(
+      "internal/fs", "disk",
+      [
+        "label-mounted": .template("format"), "warn-percentage": .number("warning"),
+        "interval": .seconds("interval"),
+      ],
+      [
+        "percentage_used": percentage, "percentage_free": "percent.available:.0,raw",
+        "used": "used:binary,.1", "free": "free:binary,.1", "total": "total:binary,.1",
+        "mountpoint": "path",
+      ]),
+    Row(
+      "internal/battery", "battery",
+      [
+        "label-discharging": .template("format"), "label-charging": .template("format-charging"),
+        "label-full": .template("format-full"), "low-at": .number("warning"),
+      ], ["percentage": percentage, "time": "[{time}]", "consumption": "[{watts:.1} W]"]),
+    Row(
+      "internal/network", "network",
+      [
+        "label-connected": .template("format"), "label-disconnected": .template("format-down"),
+        "interval": .seconds("interval"),
+      ],
+      [
+        "ifname": "interface", "essid": "[{ssid}]", "signal": "[{signal:.0,raw}]",
+        "local_ip": "[{ip}]", "linkspeed": "[{speed} Mb/s]", "downspeed": "[{down:short}B/s]",
+        "upspeed": "[{up:short}B/s]", "netspeed": "[{total:short}B/s]",
+      ]), Row("internal/pulseaudio", "volume", volume, ["percentage": percentage]),
+    Row("internal/alsa", "volume", volume, ["percentage": percentage]),
+    Row("internal/backlight", "backlight", brightness, ["percentage": percentage]),
+    Row("internal/xbacklight", "backlight", brightness, ["percentage": percentage]),
+    Row(
+      "internal/temperature", "temperature",
+      ["label": .template("format"), "warn-temperature": .number("warning")],
+      ["temperature-c": "max:.0", "temperature-f": "max:F,.0", "temperature": "max:.0"]),
+    Row(
+      "internal/date", "clock",
+      ["label": .template("format"), "label-alt": .template("alternate-format")]),
+    Row(
+      "internal/mpd", "media", ["label-song": .template("format")],
+      ["artist": "[{artist}]", "album": "[{album}]", "title": "[{title}]"]),
+  ]
+
+  /// Returns a module as a section.
+  ///
+  /// - Parameters:
+  ///   - name: the module's name.
+  ///   - type: such as `internal/cpu`.
+  ///   - properties: its keys, with values that refer to no others.
+  /// - Returns: the section, or `nil` if no widget shows the same.
+  static func section(
+    _ name: String, type: String, _ properties: [ForeignProperty]
+  ) -> ImportedSection? {
+    guard let row = named(type) else { return nil }
+    var source = ForeignSection(kind: type, line: properties.first?.line ?? 0)
+    source.properties = properties
+    if row.widget == "clock" { source.properties = PolybarFormat.times(of: source) }
+    let section = ImportedSection(source, original: name, line: source.line, name: row.widget)
+    var widget = ForeignWidget<PolybarFormat>(section: section, module: row) { _, _, _ in nil }
+    widget.fill([:])
+    return widget.section
+  }
+}
