@@ -1,39 +1,102 @@
 /// What a widget keeps of the module whose place it takes: texts, levels, and the time between refreshes.
 ///
 /// Icons and colors are those of the view.
-enum KeptSettings {
-  private static let numbers = ["warning", "critical", "interval"]
+struct KeptSettings {
+  /// The settings, in the order of the module's.
+  private(set) var settings: [ImportedSetting] = []
+  /// The names of the module's keys that have no effect any longer.
+  private(set) var lost: [String] = []
 
-  /// Returns the settings that were written for the module and differ from what the widget shows anyway.
-  ///
+  private static let icon = "[{icon} ]"
+  private static let numbers = ["warning", "critical", "interval"]
+  /// Values whose unit is another one than the module's.
+  private static let otherUnits = ["{frequency"]
+  /// Besides those that begin with `format` or `label`.
+  private static let looks = ["tooltip-format", "max-length", "rotate", "locale", "bar-load"]
+  /// Parts of the icons, which are the view's.
+  private static let icons = ["format-icons", "format-alt-click"]
+
   /// - Parameters:
   ///   - section: the module as a section.
-  ///   - label: the widget's label, such as `CPU`.
-  /// - Returns: the settings, in the order of the section's.
-  static func settings(of section: ImportedSection, label: String) -> [ImportedSetting] {
-    var kept: [ImportedSetting] = []
-    for setting in section.settings where setting.origin != nil {
-      if numbers.contains(setting.key) {
-        kept.append(setting)
-      } else if isTemplate(setting.key), let text = template(setting.value, label),
-        !kept.contains(where: { $0.key == "format" && $0.value == text })
+  ///   - description: the widget.
+  init(of section: ImportedSection, for description: WidgetDescription) {
+    // What says no more than the widget is not lost.
+    var known: [String] = []
+    for setting in section.settings {
+      guard let origin = setting.origin else { continue }
+      let name = Self.firstName(of: origin.key)
+      if Self.numbers.contains(setting.key) {
+        settings.append(setting)
+        known.append(name)
+      } else if Self.isTemplate(setting.key), !section.hasLoss(in: origin),
+        !Self.otherUnits.contains(where: { setting.value.hasText($0) })
       {
-        kept.append(ImportedSetting(key: setting.key, value: text, origin: setting.origin))
+        let text = Self.template(setting.value, description.label)
+        if let text, isNew(setting.key, text, description) {
+          settings.append(ImportedSetting(key: setting.key, value: text, origin: origin))
+        }
+        known.append(name)
       }
     }
-    return kept
+    for property in section.source.properties {
+      let name = Self.firstName(of: property.key)
+      let isLook = name.begins(with: "format") || name.begins(with: "label")
+      if isLook && !Self.icons.contains(name) || Self.looks.contains(name), !known.contains(name) {
+        known.append(name)
+        lost.append(name)
+      }
+    }
+  }
+
+  /// Adds those of another module of the same widget, as far as they have other keys.
+  mutating func add(_ other: KeptSettings) {
+    settings += other.settings.filter { new in !settings.contains { $0.key == new.key } }
+    lost += other.lost.filter { !lost.contains($0) }
+  }
+
+  private static func firstName(of key: String) -> String {
+    String(Substring(key.utf8.prefix { $0 != UInt8(ascii: ".") }))
   }
 
   private static func isTemplate(_ key: String) -> Bool {
     key == "format" || key.begins(with: "format-") || key == "alternate-format"
   }
 
-  /// Returns a template with the icon of the view in place of the module's own, or `nil` if it says no more than
-  /// the widget's.
+  /// Returns true if a template says something else than the widget, or the format before it.
+  private func isNew(_ key: String, _ text: String, _ description: WidgetDescription) -> Bool {
+    if key != "format", let format = settings.first(where: { $0.key == "format" }) {
+      return format.value != text
+    }
+    // Another bar's icon alone is no text.
+    if key == "format", !text.replacing([Self.icon: ""]).hasText("{") { return false }
+    let usual = Self.withoutSpecifications(description.formats.text)
+    return Self.withoutSpecifications(text) != Self.icon + usual
+  }
+
+  /// Returns a template with `{percent}` in place of `{percent:<4.0}`.
+  private static func withoutSpecifications(_ text: String) -> String {
+    var kept: [UInt8] = []
+    var isInside = false
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "}") { isInside = false }
+      if byte == UInt8(ascii: ":"), kept.last != UInt8(ascii: " "),
+        kept.lastIndex(of: UInt8(ascii: "{")) ?? -1 > kept.lastIndex(of: UInt8(ascii: "}")) ?? -1
+      {
+        isInside = true
+      }
+      if !isInside { kept.append(byte) }
+    }
+    return kept.asText
+  }
+
+  /// Returns a template with the icon of the view in place of the module's own, or `nil` if nothing is left.
   private static func template(_ text: String, _ label: String) -> String? {
     // Numbers have the room that they need at most, so that nothing moves.
-    let text = withoutGlyphs(text.replacing(["{ramp}": "", ",raw}]%": "}]", ",raw}%": "}"]))
-    var rest = text.bytes[...]
+    let text = text.replacing(["{ramp}": "", ",raw}]%": "}]", ",raw}%": "}"])
+    let glyphs = text.unicodeScalars.count { isGlyph($0) }
+    // Several say what stands beside them.
+    if glyphs > 1, text.hasText("{") { return withoutTags(text).bytes.withoutBlanks.asText }
+    var rest = withoutGlyphs(withoutTags(text)).bytes[...]
     let word = rest.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }
     // The icon, or the label, stands there already.
     if !word.isEmpty, Array(word).lowercase == label.bytes.lowercase {
@@ -41,27 +104,37 @@ enum KeptSettings {
       if rest.first == UInt8(ascii: ":") { rest = rest.dropFirst() }
     }
     let kept = Array(rest).withoutBlanks.asText
-    return kept.isEmpty || kept == "{percent:.0}" ? nil : "[{icon} ]" + kept
+    return kept.isEmpty ? nil : icon + kept
   }
 
-  /// Returns a template without its tags, and without glyphs and the blanks behind them.
-  private static func withoutGlyphs(_ text: String) -> String {
-    var kept = String.UnicodeScalarView()
+  private static func withoutTags(_ text: String) -> String {
+    var kept: [UInt8] = []
     var isEscaped = false
     var isTag = false
+    for byte in text.utf8 {
+      if isTag {
+        isTag = byte != UInt8(ascii: ">")
+      } else if byte == UInt8(ascii: "<"), !isEscaped {
+        isTag = true
+      } else {
+        kept.append(byte)
+      }
+      isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
+    }
+    return kept.asText
+  }
+
+  /// Returns a template without glyphs, and without the blanks behind them.
+  private static func withoutGlyphs(_ text: String) -> String {
+    var kept = String.UnicodeScalarView()
     var isBehindGlyph = true
     for scalar in text.unicodeScalars {
-      if isTag {
-        isTag = scalar != ">"
-      } else if scalar == "<", !isEscaped {
-        isTag = true
-      } else if isGlyph(scalar) {
+      if isGlyph(scalar) {
         isBehindGlyph = isBehindGlyph || (kept.last ?? " ") == " "
-      } else if scalar != " " || !isBehindGlyph {
+      } else if scalar.value != 0xFE0F, scalar != " " || !isBehindGlyph {
         kept.append(scalar)
         isBehindGlyph = false
       }
-      isEscaped = scalar == "\\" && !isEscaped
     }
     return String(kept)
   }
@@ -70,9 +143,19 @@ enum KeptSettings {
   private static func isGlyph(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0xE000...0xF8FF, 0xF0000...0x10FFFD, 0x2600...0x27BF, 0x2B00...0x2BFF, 0x1F000...0x1FAFF,
-      0xFE0F, 0x200D, 0x23E9...0x23FA:
+      0x23E9...0x23FA:
       true
     default: false
+    }
+  }
+}
+
+extension ImportedSection {
+  /// Returns true if a value that a format names has no equivalent.
+  fileprivate func hasLoss(in property: ForeignProperty) -> Bool {
+    remarks.contains { remark in
+      remark.line == property.line
+        && remark.text.utf8.first.map { "{%$".utf8.contains($0) } ?? false
     }
   }
 }

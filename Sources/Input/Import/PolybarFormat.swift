@@ -34,7 +34,8 @@ enum PolybarFormat: ForeignSyntax {
         case .token(let name): text += date.property(name + suffix)?.value ?? ""
         }
       }
-      return ForeignProperty(key: "label" + suffix, value: text, line: first.line)
+      let value = text.bytes.withoutBlanks.asText
+      return ForeignProperty(key: "label" + suffix, value: value, line: first.line)
     }
   }
 
@@ -68,6 +69,8 @@ enum PolybarFormat: ForeignSyntax {
     var kept = parts.isEmpty ? "" : String(Substring(parts.removeFirst()))
     for part in parts {
       if part.first == UInt8(ascii: "{"), let end = part.firstIndex(of: UInt8(ascii: "}")) {
+        // A format of strftime(3) has a sign twice there.
+        if kept.utf8.last == UInt8(ascii: "%") { kept.removeLast() }
         kept += String(Substring(part[end...].dropFirst()))
       } else {
         kept += "%" + String(Substring(part))

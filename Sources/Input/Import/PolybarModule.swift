@@ -28,10 +28,11 @@ enum PolybarModule {
       ],
       [
         "percentage_used": percentage, "percentage_free": "percent.available:.0,raw",
-        "percentage_swap_used": "[{swap.percent:.0,raw}]", "used": "used", "free": "available",
-        "total": "total", "gb_used": "used", "gb_free": "available", "gb_total": "total",
-        "mb_used": "used", "mb_free": "available", "mb_total": "total",
-        "swap_used": "[{swap.used}]", "swap_total": "[{swap.total}]",
+        "percentage_swap_used": "[{swap.percent:.0,raw}]", "used": "used:binary,.2",
+        "free": "available:binary,.2", "total": "total:binary,.2", "gb_used": "used:GiB,.2",
+        "gb_free": "available:GiB,.2", "gb_total": "total:GiB,.2", "mb_used": "used:MiB,.0",
+        "mb_free": "available:MiB,.0", "mb_total": "total:MiB,.0", "swap_used": "[{swap.used}]",
+        "swap_total": "[{swap.total}]",
       ]),
     Row(
       "internal/fs", "disk",
@@ -58,8 +59,8 @@ enum PolybarModule {
       ],
       [
         "ifname": "interface", "essid": "[{ssid}]", "signal": "[{signal:.0,raw}]",
-        "local_ip": "[{ip}]", "linkspeed": "[{speed} Mb/s]", "downspeed": "[{down:short}B/s]",
-        "upspeed": "[{up:short}B/s]", "netspeed": "[{total:short}B/s]",
+        "local_ip": "[{ip}]", "linkspeed": "[{speed} Mb/s]", "downspeed": "[{down:short}/s]",
+        "upspeed": "[{up:short}/s]", "netspeed": "[{total:short}/s]",
       ]), Row("internal/pulseaudio", "volume", volume, ["percentage": percentage]),
     Row("internal/alsa", "volume", volume, ["percentage": percentage]),
     Row("internal/backlight", "backlight", brightness, ["percentage": percentage]),
@@ -75,6 +76,16 @@ enum PolybarModule {
       "internal/mpd", "media", ["label-song": .template("format")],
       ["artist": "[{artist}]", "album": "[{album}]", "title": "[{title}]"]),
   ]
+
+  /// Returns `wireless` or `wired` for the module of a network that says so.
+  private static func interfaceType(of source: ForeignSection) -> String? {
+    guard source.kind == "internal/network" else { return nil }
+    if let type = source.property("interface-type")?.value {
+      return ["wireless", "wired"].contains(type) ? type : nil
+    }
+    let name = source.property("interface")?.value ?? ""
+    return name.begins(with: "wl") ? "wireless" : name.begins(with: "e") ? "wired" : nil
+  }
 
   /// Returns a module as a section.
   ///
@@ -93,6 +104,12 @@ enum PolybarModule {
     let section = ImportedSection(source, original: name, line: source.line, name: row.widget)
     var widget = ForeignWidget<PolybarFormat>(section: section, module: row) { _, _, _ in nil }
     widget.fill([:])
+    // Of several, each is for the interfaces of its type.
+    if let type = interfaceType(of: source),
+      let place = widget.section.settings.firstIndex(where: { $0.key == "format" })
+    {
+      widget.section.settings[place].key = "format-" + type
+    }
     return widget.section
   }
 }

@@ -56,7 +56,7 @@ enum RustDevices {
       ]),
     Row(
       "disk_iostats", "diskio", ["device": .value("device")],
-      ["speed_read": "[{read:short}B/s]", "speed_write": "[{write:short}B/s]", "device": "device"]),
+      ["speed_read": "[{read:short}/s]", "speed_write": "[{write:short}/s]", "device": "device"]),
     Row(
       "load", "load", ["info, warning, critical": .own],
       ["1m": "one", "5m": "five", "15m": "fifteen"]),
@@ -78,7 +78,7 @@ enum RustDevices {
       "net", "network",
       ["device": .own, "inactive_format": .template("format-down", usual: " $icon Down ")],
       [
-        "speed_down": "[{down:short}B/s]", "speed_up": "[{up:short}B/s]", "device": "interface",
+        "speed_down": "[{down:short}/s]", "speed_up": "[{up:short}/s]", "device": "interface",
         "graph_down": "[{graph:8}]", "graph_up": "[{graph:8}]", "ssid": "[{ssid}]",
         "signal_strength": "[{signal:.0}]", "ip": "[{ip}]", "ipv6": "[{ip6}]",
         "frequency": "[{frequency:.1}GHz]", "bitrate": "[{bitrate}Mb/s]", "nameserver": "",

@@ -23,8 +23,16 @@ struct WaybarImport {
     }
   }
 
+  /// True if formats have the icons that the modules choose.
+  private var hasIcons = true
+
   /// Creates a view of some modules alone, a section for each.
-  init(_ modules: [(name: String, node: ForeignNode?)]) {
+  ///
+  /// - Parameters:
+  ///   - modules: their names and settings.
+  ///   - hasIcons: true if formats have the icons that the modules choose.
+  init(_ modules: [(name: String, node: ForeignNode?)], withIcons hasIcons: Bool) {
+    self.hasIcons = hasIcons
     view = ImportedView(.waybar, ForeignSection(kind: "", line: 0))
     for module in modules { add(module.name, module.node, line: module.node?.line ?? 0) }
   }
@@ -50,8 +58,9 @@ struct WaybarImport {
     let hash = name.utf8.firstIndex(of: UInt8(ascii: "#")) ?? name.utf8.endIndex
     let kind = String(Substring(name.utf8[..<hash]))
     let title = String(Substring(name.utf8[hash...].dropFirst()))
+    let properties = (node?.properties ?? []).filter { hasIcons || !$0.key.hasText("-icons") }
     let source = ForeignSection(
-      kind: kind, title: title, line: node?.line ?? line, properties: node?.properties ?? [])
+      kind: kind, title: title, line: node?.line ?? line, properties: properties)
     var section = ImportedSection(source, original: name, line: line)
     if let row = WaybarModule.named(kind) {
       let isMicrophone =
