@@ -42,6 +42,28 @@ import Testing
     #expect(machine.outputText.contains("(bars: tmux, i3, waybar)"))
   }
 
+  /// What would go is told before anything is written; where nothing goes, three answers are enough.
+  @Test(arguments: [
+    ("[]", "\n\n\n", false, true), (#"["clock"]"#, "\n\n\n", true, false),
+    (#"["clock"]"#, "\n\n\n\n", true, true), (#"["clock"]"#, "\n\n\nno\n", true, false),
+  ]) func whatGoesIsToldFirst(
+    _ modules: String, _ input: String, _ isAsked: Bool, _ isWritten: Bool
+  ) throws {
+    let machine = InitTests.machine()
+    machine.programs = ["/usr/bin/waybar"]
+    machine.variables["PATH"] = "/usr/bin"
+    machine.addFile(SetupFilesTests.config + "waybar/config", "{\"modules-right\": \(modules)}")
+    machine.input = [Array(input.utf8)]
+    (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
+    let before = machine.files
+    try BuiltInViewTests.edit("init", on: machine)
+    let told = machine.outputText
+    let question = "since the view shows the same: clock\n\nWrite this?\n   1  yes\n"
+    #expect(told.contains(question) == isAsked, "\(told)")
+    #expect((machine.files != before) == isWritten, "\(told)")
+    #expect(told.contains("Nothing is written.") == !isWritten, "\(told)")
+  }
+
   /// A look alone is written only with `--write`, or after a yes at a terminal.
   @Test(
     arguments: [

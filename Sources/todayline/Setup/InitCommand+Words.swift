@@ -29,11 +29,7 @@ extension InitCommand {
 
   /// Returns what a plan takes away, notes, and what it refuses.
   func told(of plan: SetupPlan) -> String {
-    var text = ""
-    if !plan.removed.isEmpty, plan.refusals.isEmpty {
-      text += "no longer shown, since the view shows the same: "
-      text += plan.removed.dropFirst().reduce(plan.removed[0]) { $0 + ", " + $1 } + "\n"
-    }
+    var text = plan.refusals.isEmpty ? removal(in: plan) : ""
     let isRefused = choice.writes && !plan.refusals.isEmpty
     for note in plan.notes where !isRefused { text += "note: " + note + "\n" }
     for refusal in plan.refusals {
@@ -47,6 +43,14 @@ extension InitCommand {
       }
     }
     return text
+  }
+
+  /// Returns a line about the modules that a plan takes away, if any.
+  func removal(in plan: SetupPlan) -> String {
+    plan.removed.isEmpty
+      ? ""
+      : "no longer shown, since the view shows the same: " + plan.removed.joined(separator: ", ")
+        + "\n"
   }
 
   /// The command that writes the view alone, if it is not as it has to be.

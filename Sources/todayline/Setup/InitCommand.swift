@@ -58,6 +58,7 @@ struct InitCommand {
       }
       choice = answers
       choice.asks = true
+      guard try isWanted(questions) else { return try machine.print("Nothing is written.\n") }
     } else if isPlain, before != nil {
       throw .usage(.alreadyThere(path))
     }
@@ -67,16 +68,25 @@ struct InitCommand {
         return
       }
       var questions = InitQuestions(machine)
-      guard try questions.isConfirmed() else { return try machine.print("Nothing is written.\n") }
+      guard try questions.isConfirmed(usually: false) else {
+        return try machine.print("Nothing is written.\n")
+      }
       choice.writes = true
     }
     try SetupRun.alone(on: machine) { () throws(Mistake) in _ = try setUp() }
   }
 
-  /// Plans the set-up, and carries it out or prints it.
-  ///
-  /// - Returns: true if it changes a file.
-  private mutating func setUp() throws(Mistake) -> Bool {
+  /// Says which modules would go, and asks for them alone.
+  private func isWanted(_ questions: InitQuestions) throws(Mistake) -> Bool {
+    var (trial, questions) = (self, questions)
+    let plan = try trial.plan()
+    guard !plan.removed.isEmpty, plan.refusals.isEmpty else { return true }
+    try machine.print("\n" + removal(in: plan))
+    return try questions.isConfirmed(usually: true)
+  }
+
+  /// Plans the set-up.
+  private mutating func plan() throws(Mistake) -> SetupPlan {
     let before = try view()
     var plan = SetupPlan()
     (plan.view, plan.program) = (path, ProgramSearch.typed(on: machine))
@@ -94,6 +104,14 @@ struct InitCommand {
     } else if choice.isFollowed {
       addFollowers(after, to: &plan)
     }
+    return plan
+  }
+
+  /// Plans the set-up, and carries it out or prints it.
+  ///
+  /// - Returns: true if it changes a file.
+  private mutating func setUp() throws(Mistake) -> Bool {
+    var plan = try plan()
     guard choice.writes else {
       try machine.print(description(of: plan))
       return !plan.effective.isEmpty
@@ -151,26 +169,6 @@ struct InitCommand {
       + (names.count > 1 ? " (bars: " + names.joined(separator: ", ") + ")\n" : "\n")
   }
 
-  /// Refuses the first change of which the bar itself says that it would not do.
-  func check(_ plan: inout SetupPlan, _ bar: BarName) {
-    let check = SetupCheck(bar: bar, machine: machine)
-    for change in plan.effective where change.path != path {
-      let lines = LineChanges(from: change.before ?? [], to: change.after).text
-      switch check.fault(of: change) {
-      case nil: continue
-      case .before(let message):
-        plan.refuse(
-          change.path, "is not valid as it is: " + message + "; set that right, and try again", [])
-      case .after(let message):
-        plan.refuse(
-          change.path,
-          "is valid for " + bar.rawValue + " as it is, but would not be with these changes: "
-            + message, [lines])
-      }
-      return
-    }
-  }
-
   /// Returns the bytes of the view, or `nil` if none exists.
   ///
   /// - Throws: `Mistake.failure` if it cannot be read, or another user could have written it.
@@ -226,65 +224,5 @@ struct InitCommand {
       plan.note(
         "programs that run already may not see the new font: open a new terminal, restart the bar")
     }
-  }
-
-  func add(_ bar: BarName, _ view: [UInt8], to plan: inout SetupPlan) throws(Mistake) {
-    let extensions = Extensions(machine)
-    var words = ["today"]
-    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
-    let isNew = !machine.exists(path)
-    let arguments = try Arguments(words + (isNew ? [] : ["--config", path]), extensions)
-    let builder = try RequestBuilder(arguments, reading: isNew ? view : nil, on: machine)
-    if let mistake = builder.configuration?.mistakes.first,
-      builder.configuration?.sections.isEmpty ?? true
-    {
-      throw .configuration(mistake)
-    }
-    guard let configuration = builder.configuration else { return }
-    // The file that every call reads needs no option.
-    let program = program(for: bar, &plan)
-    let modules = WaybarModules(
-      configuration, try Arguments(["today"] + options, extensions), builder, program: program)
-    let look = SetupLook(builder.common)
-    let context = try SetupContext(look, modules, options, program: program, on: machine)
-    bar.add(to: &plan, in: context)
-  }
-
-  /// Returns what runs this program in the lines of a bar, and says if that is not its name alone.
-  private func program(for bar: BarName, _ plan: inout SetupPlan) -> String {
-    let search = ProgramSearch.of(bar, on: machine)
-    guard search.program(on: machine) == nil, search.isKnown else { return "todayline" }
-    guard let command = search.command else {
-      plan.note(
-        search.problem + ", so nothing is shown before this: " + search.installation,
-        isOfChange: true)
-      return "todayline"
-    }
-    plan.note(search.problem + ", so it is named by its path: " + command, isOfChange: true)
-    return command
-  }
-}
-
-extension BarName {
-  /// Adds what the bar needs to a plan.
-  fileprivate func add(to plan: inout SetupPlan, in context: SetupContext) {
-    switch self {
-    case .i3, .sway: I3Setup(context, self).add(to: &plan)
-    case .i3blocks: I3blocksSetup(context: context).add(to: &plan)
-    case .waybar: WaybarSetup(context: context).add(to: &plan)
-    case .polybar: PolybarSetup(context: context).add(to: &plan)
-    case .tmux: TmuxSetup(context: context).add(to: &plan)
-    case .xmobar: XmobarSetup(context: context).add(to: &plan)
-    case .lemonbar: LemonbarSetup(context: context).add(to: &plan)
-    }
-  }
-}
-
-extension SetupLook {
-  /// The look of a view.
-  init(_ settings: borrowing Settings) {
-    if let colors = settings.themeColors { self.colors = colors }
-    style = settings.presentation.style
-    icons = settings.icons ?? .text
   }
 }

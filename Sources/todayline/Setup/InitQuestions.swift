@@ -54,9 +54,11 @@ struct InitQuestions {
 
   /// Asks whether what is printed is to be done; the end of the input is no yes.
   ///
+  /// - Parameter usually: what Enter means.
   /// - Throws: `Mistake.failure` if the terminal is gone.
-  mutating func isConfirmed() throws(Mistake) -> Bool {
-    try ask("Write this?", [Answer("no"), Answer("yes")]) == "yes"
+  /// - Returns: true for yes.
+  mutating func isConfirmed(usually: Bool) throws(Mistake) -> Bool {
+    try ask("Write this?", (usually ? ["yes", "no"] : ["no", "yes"]).map { Answer($0) }) == "yes"
   }
 
   private static let firstTheme = "catppuccin"
