@@ -185,7 +185,10 @@ import Testing
   /// A hint is right as it is: without a theme, pills have a surface and blocks have none.
   @Test(arguments: [
     ("#cpu, #clock { background: #333; border-radius: 8px; }", "have none: --style pills fits"),
-    ("#cpu, #clock { background: #333; }", "have none: --theme catppuccin --style blocks fits"),
+    (
+      "#cpu, #clock { background: #333; }",
+      "have none: --theme catppuccin-latte --style blocks fits"
+    ),
     (
       "#waybar { background: #fff; }\n#cpu, #clock { background: #eee; }",
       "have none: --theme catppuccin-latte --style blocks fits"

@@ -17,6 +17,8 @@ import Testing
     ), ("{\"modules-right\": [\"custom/x\"], \"custom/x\": {\"exec\": \"date +%R\"}}", "custom/x"),
     ("{\"modules-right\": [\"custom/x\"], \"custom/x\": {\"exec\": \"date +%F\"}}", nil),
     ("{\"modules-right\": [\"clock#x\"], \"clock#x\": {\"timezone\": \"Asia/Tokyo\"}}", nil),
+    ("{\"modules-right\": [\"clock\"], \"clock\": {\"timezone\": \"Europe/Rome\"}}", "clock"),
+    ("{\"modules-left\": [\"clock\"], \"clock\": {\"timezones\": [\"UTC\"]}}", "clock"),
     ("[{\"modules-left\": [\"cpu\", \"clock\"]}, {\"modules-center\": [\"clock\"]}]", nil),
     ("{\"modules-left\": [\"cpu\"]}", nil),
   ]) func waybarHasOneClock(_ text: String, _ clock: String?) {

@@ -40,15 +40,47 @@ import Testing
         "format-icons": ["a", "b"], "states": {"warning": 35}
         """##, section: "battery",
       keys: [
-        "critical = 10", "hide-missing = yes", "format-charging = [{icon} ]{percent:.0} charging",
-        "warning = 35",
+        "critical = 10", "hide-missing = yes", "format = [{icon} ]{percent:.0}",
+        "format-charging = [{icon} ]{percent:.0} charging", "warning = 35",
       ]),
+    Row(
+      name: "a percentage where the widget has an amount", module: "memory",
+      settings: #""format": "{}% \uf0c9""#, section: "memory",
+      keys: ["format = [{icon} ]{percent:.0}"]),
+    Row(
+      name: "glyphs that tell values apart", module: "network",
+      settings: #""format-wifi": "\uf063 {bandwidthDownBytes} \uf062 {bandwidthUpBytes}""#,
+      section: "network",
+      keys: [
+        "hide-missing = yes", "format-wireless = \u{F063} [{down:short}/s] \u{F062} [{up:short}/s]",
+      ]),
+    Row(
+      name: "what no template can say", module: "cpu",
+      settings: ##""format": "{load} {avg_frequency} GHz", "interval": 3"##, section: "cpu",
+      keys: ["interval = 3s"]),
+    Row(
+      name: "icons of its own", module: "battery",
+      settings: ##""format": "{icon} {capacity}%", "format-icons": ["a", "b"], "interval": 7"##,
+      section: "battery",
+      keys: [
+        "warning = 20", "critical = 10", "hide-missing = yes", "format = [{icon} ]{percent:.0}",
+      ]),
+    Row(
+      name: "an icon alone", module: "cpu", settings: #""format": "C", "interval": 5"#,
+      section: "cpu", keys: ["interval = 5s"]),
     Row(
       name: "nothing of its own", module: "disk", settings: "", section: "disk",
       keys: ["warning = 80", "critical = 90"]),
   ]
 
   static let polybar = [
+    Row(
+      name: "colors in a time", module: "internal/date",
+      settings: "date = %%{F#999}%Y-%m-%d%%{F-}  %%{F#fff}%H:%M%%{F-}\n", section: "clock",
+      keys: ["format = [{icon} ]{time:%Y-%m-%d  %H:%M}"]),
+    Row(
+      name: "a quoted date", module: "internal/date", settings: "date = \" %H:%M \"\n",
+      section: "clock", keys: ["format = [{icon} ]{time:%H:%M}"]),
     Row(
       name: "date and time", module: "internal/date",
       settings: """
@@ -59,7 +91,7 @@ import Testing
         """, section: "clock",
       keys: [
         "format = [{icon} ]{time:%a %d at %H:%M:%S}",
-        "alternate-format = [{icon} ]{time:%Y-%m-%d at }",
+        "alternate-format = [{icon} ]{time:%Y-%m-%d at}",
       ]),
     Row(
       name: "a label that the widget has", module: "internal/cpu",
@@ -68,7 +100,7 @@ import Testing
     Row(
       name: "what is used", module: "internal/memory",
       settings: "label = RAM %gb_used% / %gb_total%\n", section: "memory",
-      keys: ["format = [{icon} ]RAM {used} / {total}"]),
+      keys: ["format = [{icon} ]RAM {used:GiB,.2} / {total:GiB,.2}"]),
     Row(
       name: "levels of the view", module: "internal/battery",
       settings: "low-at = 25\nlabel-discharging = %percentage%% %time%\nlabel-charging = ${x.y}\n",
@@ -92,7 +124,8 @@ import Testing
       SetupFilesTests.config + "waybar/config",
       "{\"modules-right\": [\"\(row.module)\"], \"\(row.module)\": {\(row.settings)}}\n")
     let told = SetupFilesTests.setUp(.waybar, on: machine)
-    #expect(try Self.keys(of: row.section, on: machine) == row.keys)
+    let keys = try Self.keys(of: row.section, on: machine)
+    #expect(keys == row.keys)
     let isTold = told.contains(
       "the view keeps what these modules said themselves: [\(row.section)] ")
     #expect(isTold == !row.settings.isEmpty, "\(told)")
@@ -104,7 +137,93 @@ import Testing
       SetupFilesTests.config + "polybar/config.ini",
       "[bar/a]\nmodules-right = own\n\n[module/own]\ntype = \(row.module)\n\(row.settings)")
     _ = SetupFilesTests.setUp(.polybar, on: machine)
-    #expect(try Self.keys(of: row.section, on: machine) == row.keys)
+    let keys = try Self.keys(of: row.section, on: machine)
+    #expect(keys == row.keys)
+  }
+
+  /// Of several networks, each is for the interfaces of its type.
+  @Test func severalModulesOfOneWidget() throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(
+      SetupFilesTests.config + "polybar/config.ini",
+      """
+      [bar/a]
+      modules-right = wlan eth
+      [module/wlan]
+      type = internal/network
+      interface-type = wireless
+      label-connected = %essid% %signal%%
+      [module/eth]
+      type = internal/network
+      interface = enp3s0
+      label-connected = %downspeed:9% %upspeed:9%
+      label-disconnected = no cable
+      label-disconnected-foreground = #f00
+
+      """)
+    let told = SetupFilesTests.setUp(.polybar, on: machine)
+    #expect(
+      try Self.keys(of: "network", on: machine) == [
+        "hide-missing = yes", "format-wireless = [{icon} ][{ssid}] [{signal:.0}]",
+        "format-wired = [{icon} ][{down:short}/s] [{up:short}/s]",
+        "format-down = [{icon} ]no cable",
+      ])
+    #expect(
+      told.contains(
+        "does not keep these keys of theirs: [network] label-disconnected-foreground\n"), "\(told)")
+  }
+
+  /// What is not kept is told.
+  @Test func whatIsLostIsTold() throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(
+      SetupFilesTests.config + "waybar/config",
+      ##"""
+      {"modules-right": ["cpu"], "cpu": {
+        "format": "{usage}%",
+        "format-critical": "{load} high",
+        "tooltip-format": "{avg_frequency} GHz", "on-click": "htop", "states": {"critical": 90}
+      }}
+      """##)
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    let words = "it does not keep these keys of theirs: [cpu] format-critical, tooltip-format\n"
+    #expect(told.contains(words), "\(told)")
+  }
+
+  /// The configuration of the user's own program, in the same place of the bar.
+  @Test func ofI3status() throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(
+      SetupFilesTests.config + "i3/config", "bar {\n  status_command i3status -c ~/.i3s\n}\n")
+    machine.addFile(
+      InitTests.home + "/.i3s",
+      """
+      order += "disk /home"
+      order += "wireless wlan0"
+      order += "tztime local"
+      order += "cpu_usage"
+      disk "/home" {
+        format = "%free"
+      }
+      wireless wlan0 {
+        format_up = "%essid"
+      }
+      tztime local {
+        format = "%d.%m. %H:%M"
+      }
+      cpu_usage {
+        format = "CPU: %usage"
+        max_threshold = 75
+      }
+
+      """)
+    let told = SetupFilesTests.setUp(.i3, on: machine)
+    #expect(told.contains("“todayline import ~/.i3s” prints it as a view"), "\(told)")
+    #expect(try Self.keys(of: "clock", on: machine) == ["format = [{icon} ]{time:%d.%m. %H:%M}"])
+    #expect(try Self.keys(of: "cpu", on: machine).contains("critical = 75"))
+    let disk = try Self.keys(of: "disk:home", on: machine)
+    #expect(disk.contains { $0.contains("{unused") }, "\(disk)")
+    #expect(try Self.keys(of: "network", on: machine) == ["hide-missing = yes"])
   }
 
   /// What both bars include is no part of one of them.

@@ -153,7 +153,7 @@ import Testing
     ),
     Case(
       name: "an xmobar without a template", bar: .xmobar, file: ".xmobarrc", before: "main = x\n",
-      after: "main = x\n", told: ["is not written as a list of commands and a template"]),
+      after: "main = x\n", told: ["has no list of commands"]),
     Case(
       name: "i3blocks’ own blocks", bar: .i3blocks, file: ".config/i3blocks/config",
       before: "color=#fff\n[vpn]\ncommand=vpn\n",

@@ -27,6 +27,72 @@ import Testing
     #expect(told.contains("can hardly be seen on the background, \(ground)") == isTold, "\(told)")
   }
 
+  /// A sheet that leaves the bar to GTK's theme, on which texts of a dark theme could not be read.
+  @Test(arguments: [
+    ("#clock { padding: 0; }", "accent", "", true), ("#clock { padding: 0; }", "pills", "", false),
+    ("* { color: black; }", "accent", "", false), ("#cpu { color: black; }", "accent", "", false),
+    ("window#waybar { background: #fff; }", "accent", "", false),
+    ("window#waybar { background: transparent; }", "accent", "", false),
+    ("#clock { padding: 0; }", "accent", "gtk-theme-name=Arc\n", false),
+    ("#clock { padding: 0; }", "accent", "gtk-application-prefer-dark-theme = true\n", false),
+  ]) func aBarWithoutColorsHasThoseOfTheTheme(
+    _ sheet: String, _ style: String, _ settings: String, _ isColored: Bool
+  ) throws {
+    let machine = InitTests.machine()
+    machine.addFile(Self.waybar, "{\"modules-right\": [\"tray\"]}")
+    machine.addFile(Self.sheet, sheet + "\n")
+    machine.addFile(SetupFilesTests.config + "gtk-3.0/settings.ini", "[Settings]\n" + settings)
+    let told = try Self.told(
+      "--bar", "waybar", "--theme", "catppuccin", "--style", style, "--write", on: machine)
+    #expect(told.contains("gives the bar no colors") == isColored, "\(told)")
+    let own = InitTests.text(SetupFilesTests.config + "waybar/todayline.css", on: machine) ?? ""
+    #expect(own.contains("window#waybar {") == isColored, "\(own)")
+  }
+
+  /// What a user has of the modules that are gone, and what is new.
+  @Test func rulesAndWidgetsAreTold() throws {
+    let machine = InitTests.machine()
+    machine.addFile(Self.waybar, #"{"modules-right": ["clock", "cpu#a", "cpu#b", "tray"]}"#)
+    machine.addFile(
+      Self.sheet, "#clock.x { color: red; }\n#cpu { color: red; }\n#tray { color: red; }\n")
+    let told = try Self.told("--bar", "waybar", "--write", on: machine)
+    #expect(told.contains("style.css have no effect now: #clock; the widgets’ are"), "\(told)")
+    #expect(told.contains("the bar also shows these now: custom/todayline-"), "\(told)")
+  }
+
+  @Test func aMistakeInTheViewIsTold() throws {
+    for (view, isTold) in [("[disk]\nformat = {time:%H\n", true), ("[disk]\n", false)] {
+      let machine = InitTests.machine()
+      machine.addFile(TodayViewTests.path, view)
+      machine.addFile(SetupFilesTests.config + "sway/config", "bar {\n}\n")
+      let told = try Self.told("--bar", "sway", "--write", on: machine)
+      #expect(told.contains("the view has a mistake: “") == isTold, "\(told)")
+    }
+  }
+
+  /// xmobar's file, with the reason why it is left alone, or the widgets that the template has already.
+  @Test(
+    arguments: [
+      ("commands = -- \"[\n [ Run Cpu [] 10 ], template = \"%cpu% }{ %disku%\"", nil, "no cpu"),
+      ("commands = c, template = \"}{\"", "has no list of commands", nil),
+      ("commands = [], template = t", "has no template in one string", nil),
+      ("commands = [], template = \"%a%\"", "has a template without a right side", nil),
+    ] as [(String, String?, String?)]) func xmobarsFileIsRead(
+      _ fields: String, _ reason: String?, _ leftOut: String?
+    ) throws
+  {
+    let machine = InitTests.machine()
+    machine.addFile(InitTests.home + "/.xmobarrc", "Config { \(fields) }\n")
+    machine.forgetCalls()
+    let refusal = InitTests.mistake("--bar", "xmobar", "--write", on: machine)
+    let told = machine.outputText + (refusal ?? "")
+    #expect(told.contains("/.xmobarrc has ") == (reason != nil), "\(told)")
+    if let reason { #expect(told.contains(reason), "\(told)") }
+    if let leftOut {
+      #expect(told.contains("the template has it, so the new view has " + leftOut), "\(told)")
+    }
+  }
+
   /// Waybar's own modules have the shape of ours where its own sheet is in use.
   @Test func theModulesOfWaybarsSheetFollowTheTheme() throws {
     for (style, follows) in [(nil, true), ("#cpu { color: red; }\n", false)] {

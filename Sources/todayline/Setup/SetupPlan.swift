@@ -26,6 +26,8 @@ struct SetupPlan {
   /// The modules that the bar will show no longer, by the names in its files.
   private(set) var removed: [String] = []
   private var allNotes: [(text: String, isOfChange: Bool)] = []
+  /// The widgets that a new view has not, as the bar shows the same.
+  private var leftOut: [String] = []
   /// The command that makes the bar read its files again.
   var reload = ""
   /// The command that makes a running bar forget what it has read, once its files are restored.
@@ -77,19 +79,25 @@ struct SetupPlan {
     guard let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) else {
       return
     }
-    var kept = ImportedView(.waybar, ForeignSection(kind: "", line: 0))
+    var kept: [(name: String, section: ImportedSection, settings: KeptSettings)] = []
     for (widget, section) in modules {
-      var section = section
-      section.name = widget.text
-      section.settings = KeptSettings.settings(of: section, label: widget.widget.description.label)
-      if !kept.sections.contains(where: { $0.name == widget.text }) {
-        kept.sections.append(section)
+      let own = KeptSettings(of: section, for: widget.widget.description)
+      if let known = kept.firstIndex(where: { $0.name == widget.text }) {
+        kept[known].settings.add(own)
+      } else {
+        kept.append((widget.text, section, own))
       }
+    }
+    var imported = ImportedView(.waybar, ForeignSection(kind: "", line: 0))
+    for (name, section, settings) in kept {
+      imported.sections.append(section)
+      imported.sections[imported.sections.count - 1].name = name
+      imported.sections[imported.sections.count - 1].settings = settings.settings
     }
     var text = ConfigurationText(changes[index].after)
     var told: [String] = []
-    let checked = ImportCheck.checked(kept, on: machine).widgets
-    for section in checked where !section.settings.isEmpty {
+    for section in ImportCheck.checked(imported, on: machine).widgets
+    where !section.settings.isEmpty {
       guard let name = section.name, let block = text.index(of: name) else { continue }
       let settings = section.settings
       text.set(settings.map { ($0.key, ImportWriter.line($0)) }, inSectionAt: block)
@@ -99,20 +107,37 @@ struct SetupPlan {
     if !told.isEmpty {
       note("the view keeps what these modules said themselves: " + told.joined(separator: "; "))
     }
+    let lost = kept.filter { !$0.settings.lost.isEmpty }.map {
+      "[" + $0.name + "] " + $0.settings.lost.joined(separator: ", ")
+    }
+    if !lost.isEmpty {
+      note("it does not keep these keys of theirs: " + lost.joined(separator: "; "))
+    }
   }
 
   /// Leaves the clock out of the view where a bar shows the time already; from a view that is the user's, only
   /// he removes it.
   mutating func leaveOutClock(beside place: String) {
-    if let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) {
-      var text = ConfigurationText(changes[index].after)
-      if let block = text.index(of: "clock") {
-        text.remove(at: block)
-        changes[index].after = text.bytes
-        return note(place + " shows the time, so the new view has no clock")
-      }
+    if !leaveOut("clock", since: place + " shows the time") {
+      note(place + " shows the time as well: " + program + " today remove clock")
     }
-    note(place + " shows the time as well: " + program + " today remove clock")
+  }
+
+  /// Leaves a widget out of a view that is new, and says so.
+  ///
+  /// - Returns: true if the view is new, and has the widget no longer.
+  mutating func leaveOut(_ widget: String, since reason: String) -> Bool {
+    guard let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) else {
+      return false
+    }
+    if leftOut.contains(widget) { return true }
+    var text = ConfigurationText(changes[index].after)
+    guard let block = text.index(of: widget) else { return false }
+    text.remove(at: block)
+    changes[index].after = text.bytes
+    leftOut.append(widget)
+    note(reason + ", so the new view has no " + widget)
+    return true
   }
 
   /// Adds a note.

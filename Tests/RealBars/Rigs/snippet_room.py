@@ -111,6 +111,8 @@ class Room:
         os.environ["HOME"] = home
         os.chdir(home)
         self.log = f"case{self.count}"
+        if PICTURES:
+            self.put(".config/todayline/config", "theme = catppuccin\nstyle = accent\n")
         return home
 
     def put(self, name, content, mode=0o644):

@@ -3,6 +3,8 @@
 struct BarRoom {
   /// The pixels of the screen, as far as is known, and those of the bar.
   private let screen: Int
+  /// True if no screen is known.
+  private let isAssumed: Bool
   private(set) var pixels: Int
   /// The pixels of a cell.
   private var cell = 8
@@ -19,8 +21,10 @@ struct BarRoom {
   static let part = 14
 
   init(on machine: Machine) {
-    screen = min(Monitors.pixels(on: machine) ?? Self.narrowScreen, Self.wideScreen)
-    pixels = screen
+    let pixels = Monitors.pixels(on: machine)
+    screen = min(pixels ?? Self.narrowScreen, Self.wideScreen)
+    isAssumed = pixels == nil
+    self.pixels = screen
   }
 
   /// Takes the size of a font.
@@ -66,7 +70,8 @@ struct BarRoom {
   /// A note on it for the user.
   var note: String {
     "the view takes at most " + String(cells)
-      + " characters, so that what is beside it stays visible in " + String(pixels)
-      + " pixels: --line-width in the command changes that"
+      + " characters, so that what is beside it stays visible in " + String(pixels) + " pixels"
+      + (isAssumed && pixels == screen ? ", as no screen is known" : "")
+      + ": --line-width in the command changes that"
   }
 }

@@ -15,9 +15,19 @@ struct HaskellText {
       var next = index
       while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
       guard next < bytes.count, bytes[next] == UInt8(ascii: "=") else { continue }
-      next += 1
-      while next < bytes.count, bytes[next] <= 0x20 { next += 1 }
-      return next < bytes.count ? next : nil
+      return startOfToken(from: next + 1)
+    }
+    return nil
+  }
+
+  /// Returns the offset of what follows blanks and comments.
+  private func startOfToken(from start: Int) -> Int? {
+    var index = start
+    while index < bytes.count {
+      let isComment =
+        bytes[index...].starts(with: "--".utf8) || bytes[index...].starts(with: "{-".utf8)
+      guard bytes[index] <= 0x20 || isComment else { return index }
+      index = isComment ? end(of: index) : index + 1
     }
     return nil
   }
@@ -51,7 +61,7 @@ struct HaskellText {
     return found
   }
 
-  func firstByte(after index: Int) -> UInt8? { bytes[index...].first { $0 > 0x20 } }
+  func firstByte(after index: Int) -> UInt8? { startOfToken(from: index).map { bytes[$0] } }
 
   /// Replaces strings with others.
   mutating func replace(_ old: String, with new: String) {

@@ -140,7 +140,9 @@ struct I3Setup {
     where names.contains(directive.name) || isStale(directive, lines, in: path) {
       replaced.append(directive.lines)
       if directive.name == "status_command", !directive.value.hasText(mark) {
-        plan.note(note(on: directive.value))
+        let status = ReplacedStatus(directive.value, in: context)
+        plan.note(status.note)
+        plan.keep(status.modules, on: context.machine)
       } else if directive.name == "font" {
         plan.note(
           "the bar’s font, \(directive.value), draws no markup; it is pango:monospace 10 now")
@@ -179,34 +181,6 @@ struct I3Setup {
     guard directive.name == "status_padding", !context.look.style.alternates else { return false }
     let line = lines.text(directive.lines.lowerBound).trimmed
     return BackupSet.hasAdded(line, to: path, on: context.machine)
-  }
-
-  /// Returns a note on a command that fills the bar no longer.
-  private func note(on command: String) -> String {
-    let words = command.utf8.split(separator: 0x20).map { String(Substring($0)) }
-    let program = words.first { $0 != "exec" && $0 != "while" } ?? command
-    let name = String(
-      Substring(program.utf8.split(separator: UInt8(ascii: "/")).last ?? program.utf8[...]))
-    let isImported = ["i3status", "i3blocks", "i3status-rs"].contains(name)
-    return "the bar ran “" + command + "”"
-      + (isImported
-        ? "; “" + ProgramSearch.typed(on: context.machine) + " import "
-          + configuration(of: name, words) + "” prints it as a view" : "")
-  }
-
-  /// Returns the path of what a program that fills the bar reads, or `FILE`.
-  private func configuration(of program: String, _ words: [String]) -> String {
-    if let option = words.firstIndex(where: { $0 == "-c" || $0 == "--config" }),
-      option + 1 < words.count
-    {
-      return words[option + 1]
-    }
-    if program == "i3status-rs", let last = words.last, last.utf8.contains(UInt8(ascii: "/")) {
-      return last
-    }
-    let format = ImportFormat(rawValue: program == "i3status-rs" ? "i3status-rust" : program)
-    let places = format?.paths(on: context.machine) ?? []
-    return ShellWords.joined([places.first { context.contents($0) != nil } ?? "FILE"])
   }
 
   private func directives(_ bar: I3Configuration.Bar?, _ configuration: I3Configuration) -> [String]

@@ -122,11 +122,13 @@ struct PolybarSetup {
         removeSeparators(&names, configuration, &plan)
       }
       if isOurs, !names.contains(view) { names.insert(view, at: 0) }
+      tellMoved(all.filter { !isOurs && isShown($0, configuration) }, from: side, &plan)
       if names != all { configuration.set(side, names.joined(separator: " "), in: name) }
     }
     if configuration.key(place.side, of: section) == nil {
       configuration.set(place.side, view, in: name)
     }
+    tellKept(disks(in: section, configuration), configuration, &plan)
     addKeys(to: name, &configuration, tells: true, &plan)
   }
 
@@ -182,7 +184,7 @@ struct PolybarSetup {
   }
 
   /// Returns the side for the view, and before which of its modules: where it is already, in the place of
-  /// the modules that it replaces if all are in the center or on the left, or else in front on the right.
+  /// the modules that it replaces if all are on one side, or else on the right, there as well.
   func place(
     in section: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
   ) -> (side: String, index: Int?) {
@@ -194,13 +196,33 @@ struct PolybarSetup {
         if isShown(name, configuration) { replaced.append((side, index)) }
       }
     }
-    guard let first = replaced.first, first.side != "modules-right",
-      replaced.allSatisfy({ $0.side == first.side })
-    else { return ("modules-right", nil) }
-    return (first.side, first.index)
+    if let first = replaced.first, replaced.allSatisfy({ $0.side == first.side }) {
+      return (first.side, first.index)
+    }
+    return ("modules-right", replaced.first { $0.side == "modules-right" }?.index)
   }
 
-  /// Says what stays in the center beside the view.
+  /// The modules of file systems that stay, if the view has a disk.
+  private func disks(
+    in bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
+  ) -> [String] {
+    guard context.modules.modules.contains(where: { $0.widget.widget.name == "disk" }) else {
+      return []
+    }
+    return Self.sides.flatMap { names($0, of: bar, configuration) }.filter { module in
+      configuration.key("type", of: "module/" + module)?.value == "internal/fs"
+        && !isShown(module, configuration)
+    }
+  }
+
+  /// Says what the view shows on another side now.
+  private func tellMoved(_ names: [String], from side: String, _ plan: inout SetupPlan) {
+    guard !names.isEmpty else { return }
+    plan.note(
+      "what these showed in " + side + " is in the view now: " + names.joined(separator: ", "))
+  }
+
+  /// Says what stays beside the view.
   private func tellKept(
     _ names: [String], _ configuration: PolybarConfiguration, _ plan: inout SetupPlan
   ) {

@@ -2,6 +2,8 @@
 struct WaybarChoice {
   /// The fates of the elements of each array, in the order of the arrays.
   private(set) var fates: [[WaybarText.Fate]] = []
+  /// The names of the elements.
+  private let names: [[String]]
   /// The widgets that take no one's place.
   private(set) var waiting: [WaybarModules.Module] = []
   /// The modules that are gone, each with the widget in its place.
@@ -25,7 +27,7 @@ struct WaybarChoice {
   init(_ bar: WaybarFiles.Bar, of files: WaybarFiles, _ modules: [WaybarModules.Module]) {
     (self.bar, self.modules) = (bar, modules)
     let lists = files.lists(of: bar)
-    let names = lists.map { $0.list.children.map { $0.text ?? "" } }
+    names = lists.map { $0.list.children.map { $0.text ?? "" } }
     fates = names.map { $0.map { _ in .kept } }
     let all = names.flatMap { $0 }
     waiting = modules.filter { !all.contains("custom/" + $0.name) }
@@ -64,6 +66,13 @@ struct WaybarChoice {
 
   /// How many modules show the same as widgets of the view; one with an earlier set-up comes first.
   var score: Int { replaced.count + 1000 * ownCount }
+
+  /// Returns true if a module of a kind stays.
+  func keeps(_ kind: String) -> Bool {
+    zip(names, fates).contains { names, fates in
+      zip(names, fates).contains { $1 == .kept && Self.kind($0) == kind }
+    }
+  }
 
   /// Puts widgets in the places of modules.
   private mutating func place(_ names: [[String]], where isWanted: (String) -> Bool) {
@@ -129,7 +138,9 @@ struct WaybarChoice {
       return command.hasText("date") && command.showsTime
     }
     let format = settings?["format"]?.text ?? "%H"
-    return kind(name) == "clock" && settings?["timezone"] == nil && settings?["timezones"] == nil
+    // A plain one is the user's time, whatever its zone is.
+    let hasZone = settings?["timezone"] != nil || settings?["timezones"] != nil
+    return kind(name) == "clock" && (isPlain(name) || !hasZone)
       && (format.showsTime || format == "{}")
   }
 

@@ -22,6 +22,15 @@ extension WaybarGround {
     }
   }
 
+  /// Returns true if the sheet gives the bar neither a background nor a color of texts, and texts of a theme could
+  /// hardly be read on that of GTK.
+  func needsColors(of look: SetupLook, on sides: [String]) -> Bool {
+    !sides.isEmpty && moduleTexts.isEmpty && surfaces.isEmpty
+      && sides.allSatisfy { side in
+        isUsual(on: side) && !hasText(on: side) && look.warning(on: ground(on: side), of: "") != nil
+      }
+  }
+
   /// Returns the background and the text color on a side if the text can hardly be read.
   private func unreadable(on side: String) -> (ground: Color, text: Color)? {
     guard let ground = ground(on: side), let text = text(on: side) else { return nil }

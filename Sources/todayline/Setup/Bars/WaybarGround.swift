@@ -10,36 +10,22 @@ struct WaybarGround {
   private var colors: [(name: String, color: Color)] = []
   private var grounds: [Fact] = []
   private var texts: [Fact] = []
-  /// The color of texts for which no rule has one: that of GTK's theme.
-  private let usualText: Color?
+  /// What is there without a rule: the colors of GTK's theme.
+  private let usual: GTKColors?
+  /// True if a rule makes the bar transparent, so that GTK's theme is not behind it.
+  private var isTransparent = false
   /// The modules with a background of their own, and those whose corners are round as well.
   private(set) var surfaces: [String] = []
   private(set) var pills: [String] = []
 
-  private static let depthLimit = 4
-  init(of sheet: [UInt8], in folder: String, _ context: SetupContext) {
-    usualText = Self.usualText(context)
-    read(sheet, in: folder, context, depth: 0)
-  }
+  /// The kinds of the modules that rules are about, such as `clock`, also in a state.
+  private(set) var kinds: [String] = []
 
-  private static func usualText(_ context: SetupContext) -> Color? {
-    var theme = context.machine.environment("GTK_THEME") ?? ""
-    for line in (context.contents(context.folder + "/gtk-3.0/settings.ini") ?? []).split(
-      separator: 0x0A)
-    {
-      let words = line.split { $0 == UInt8(ascii: "=") || $0 <= 0x20 }.map {
-        String(decoding: $0, as: UTF8.self)
-      }
-      guard words.count == 2 else { continue }
-      if words[0] == "gtk-theme-name", theme.isEmpty { theme = words[1] }
-      if words[0] == "gtk-application-prefer-dark-theme", ["1", "true"].contains(words[1]) {
-        return Color(red: 0xEE, green: 0xEE, blue: 0xEC)
-      }
-    }
-    if theme.lowercase.hasText("dark") { return Color(red: 0xEE, green: 0xEE, blue: 0xEC) }
-    // Another theme may be anything.
-    guard theme.isEmpty || theme.begins(with: "Adwaita") else { return nil }
-    return Color(red: 0x2E, green: 0x34, blue: 0x36)
+  private static let depthLimit = 4
+
+  init(of sheet: [UInt8], in folder: String, _ context: SetupContext) {
+    usual = GTKColors(context)
+    read(sheet, in: folder, context, depth: 0)
   }
 
   private mutating func read(
@@ -98,6 +84,11 @@ struct WaybarGround {
       Self.normalized(String(Substring($0)))
     }
     let modules = selectors.filter { Self.isModule($0) }
+    for selector in selectors where selector.begins(with: "#") {
+      let name = selector.utf8.dropFirst().prefix { !" .:>[".utf8.contains($0) }
+      let kind = String(Substring(name))
+      if !kinds.contains(kind) { kinds.append(kind) }
+    }
     for declaration in body.split(separator: UInt8(ascii: ";")) {
       let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
       guard parts.count == 2 else { continue }
@@ -106,6 +97,8 @@ struct WaybarGround {
       if name == "background" || name == "background-color" {
         Self.set(&surfaces, modules, to: !Self.isNothing(value))
         grounds.removeAll { selectors.contains($0.selector) }
+        let isBar = selectors.contains { Self.bar.contains($0) }
+        if isBar { isTransparent = Self.isNothing(value) }
         guard !Self.isNothing(value) else { continue }
         let color = color(of: value)
         grounds += selectors.map { Fact(selector: $0, color: color) }
@@ -145,17 +138,26 @@ struct WaybarGround {
     let side = "." + side
     return [
       [side + ">widget>label", side + " label", side + ">widget>*"], [".module"], ["label"], ["*"],
-      [side + ">widget", side + " widget"], [side], ["#waybar>box", "window>box"],
-      ["#waybar", "window"],
+      [side + ">widget", side + " widget"], [side], ["#waybar>box", "window>box"], bar,
     ]
   }
+
+  private static let bar = ["#waybar", "window"]
 
   /// Returns the background of widgets on a side of the bar; `nil` if it is not plainly there.
   func ground(on side: String) -> Color? {
     for selectors in Self.selectors(on: side) {
       if let fact = grounds.last(where: { selectors.contains($0.selector) }) { return fact.color }
     }
-    return nil
+    return isUsual(on: side) ? usual?.ground : nil
+  }
+
+  /// Returns true if no rule gives a side of the bar a background, so that it has that of GTK's theme.
+  func isUsual(on side: String) -> Bool {
+    !isTransparent
+      && !Self.selectors(on: side).contains { selectors in
+        grounds.contains { selectors.contains($0.selector) }
+      }
   }
 
   /// Returns the color that texts on a side of the bar have unless a rule of theirs has another one; `nil` if
@@ -164,7 +166,14 @@ struct WaybarGround {
     for selectors in Self.selectors(on: side) {
       if let fact = texts.last(where: { selectors.contains($0.selector) }) { return fact.color }
     }
-    return usualText
+    return usual?.text
+  }
+
+  /// Returns true if a rule gives texts on a side of the bar a color.
+  func hasText(on side: String) -> Bool {
+    Self.selectors(on: side).contains { selectors in
+      texts.contains { selectors.contains($0.selector) }
+    }
   }
 
   /// The colors of the texts of modules, by the kinds of these, such as `clock`.

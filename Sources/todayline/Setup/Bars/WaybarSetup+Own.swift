@@ -31,10 +31,26 @@ extension WaybarSetup {
     }
   }
 
+  /// Says which rules of a sheet have no effect now, as their modules are gone.
+  func tell(
+    _ ground: WaybarGround, about choice: WaybarChoice, in sheet: String, _ plan: inout SetupPlan
+  ) {
+    let gone = choice.replaced.filter { module in
+      let kind = String(Substring(module.name.utf8.prefix { $0 != UInt8(ascii: "#") }))
+      return ground.kinds.contains(kind) && !choice.keeps(kind)
+    }
+    guard !gone.isEmpty else { return }
+    plan.note(
+      "rules for these in " + sheet + " have no effect now: "
+        + gone.map { "#" + String(Substring($0.name.utf8.prefix { $0 != UInt8(ascii: "#") })) }
+        .joined(separator: ", ") + "; the widgets’ are #custom-todayline-…")
+  }
+
   /// Returns the modules whose places widgets take, as sections.
   func replaced(by choice: WaybarChoice) -> [(widget: WidgetReference, section: ImportedSection)] {
     let replaced = choice.replaced
-    let view = WaybarImport(replaced.map { ($0.name, choice.bar[$0.name]?.node) }).view
+    let view = WaybarImport(replaced.map { ($0.name, choice.bar[$0.name]?.node) }, withIcons: false)
+      .view
     return zip(replaced, view.widgets).map { ($0.widget, $1) }
   }
 
@@ -68,8 +84,16 @@ extension WaybarSetup {
   /// Says what cannot be read, or looks out of place; returns the color that texts take from a module of the
   /// user's, if any.
   func tell(
-    _ ground: WaybarGround, _ sides: [String], _ place: String, _ plan: inout SetupPlan
+    _ ground: WaybarGround, _ sides: [String], _ place: String, _ reach: WaybarSheet.Reach,
+    _ plan: inout SetupPlan
   ) -> Color? {
+    if reach == .bar {
+      plan.note(
+        place
+          + " gives the bar no colors, and those of the theme could hardly be read on GTK’s; so the bar "
+          + "has the theme’s, which any rule of yours for window#waybar overrides")
+      return nil
+    }
     let own = ground.text(on: sides, context.look, context.modules.modules)
     if let own {
       plan.note(
@@ -78,6 +102,7 @@ extension WaybarSetup {
     }
     for side in sides {
       if context.look.hasColors {
+        let place = ground.isUsual(on: side) ? "GTK’s theme" : place
         plan.note(context.look.warning(on: ground.ground(on: side), of: place))
       } else if own == nil {
         plan.note(ground.note(on: side, in: place))

@@ -92,13 +92,16 @@ struct WaybarSetup {
         keeping: choice.clicks + keptClicks(in: definitions), isVertical: isVertical
       ).bytes, &plan)
     var place = WaybarPlace(bar, choice, in: files, hasOwnSheet: !isDefault)
+    var reach = WaybarSheet.Reach.everything
     if !isDefault {
       let ground = WaybarGround(of: styles.after, in: AbsolutePath.folder(of: style), context)
-      place.text = tell(ground, choice.sides(in: files), context.short(style), &plan)
+      let sides = choice.sides(in: files)
+      reach = ground.needsColors(of: context.look, on: sides) ? .bar : .modules
+      place.text = tell(ground, sides, context.short(style), reach, &plan)
+      tell(ground, about: choice, in: context.short(style), &plan)
     }
     let rulesOfWidgets = WaybarSheet(
-      context.modules, context.look, reach: isDefault ? .everything : .modules,
-      isVertical: isVertical, place: place)
+      context.modules, context.look, reach: reach, isVertical: isVertical, place: place)
     write(sheet, (Self.heading + rulesOfWidgets.text).bytes, &plan)
     plan.change(style, from: styles.before, to: styles.after)
     for index in files.files.indices.reversed() {
@@ -139,8 +142,13 @@ struct WaybarSetup {
     if !choice.clicks.isEmpty {
       let names = choice.clicks.map { "custom/" + $0.module }
       plan.note(
-        "a click still does what it did on the modules that these replace: "
-          + names.joined(separator: ", "))
+        "clicks on these do what they did on your modules: " + names.joined(separator: ", "))
+    }
+    if !choice.replaced.isEmpty, !choice.waiting.isEmpty {
+      plan.note(
+        "the bar also shows these now: "
+          + choice.waiting.map { "custom/" + $0.name }.joined(separator: ", ") + "; “"
+          + plan.program + " today remove NAME” takes a widget out of the view", isOfChange: true)
     }
     if let time = choice.time {
       plan.note("“" + time.shown + "” shows the time, so custom/" + time.left + " is not added")

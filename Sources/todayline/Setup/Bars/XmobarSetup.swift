@@ -12,6 +12,13 @@ struct XmobarSetup {
     return "exec " + context.command("stream", "--host", "xmobar") + width
   }
 
+  /// The parts of a template, and the widgets that show the same.
+  private static let monitors: KeyValuePairs = [
+    "cpu": "cpu", "multicpu": "cpu", "memory": "memory", "battery": "battery", "disku": "disk",
+    "dynnetwork": "network", "network": "network", "default:Master": "volume",
+    "alsa:default:Master": "volume",
+  ]
+
   /// Returns a configuration that runs the stream already, with commands in the place of those that do not work;
   /// `nil` if it does not run it.
   private func repaired(_ before: [UInt8], _ plan: inout SetupPlan) -> [UInt8]? {
@@ -53,12 +60,13 @@ struct XmobarSetup {
     case .unusable(let failure): plan.refuse(target, failure, instructions)
     case .bytes(let before):
       if let after = repaired(before, &plan) { return plan.change(target, from: before, to: after) }
-      guard let after = edited(before) else {
-        return plan.refuse(
-          target, "is not written as a list of commands and a template", instructions)
+      let text = HaskellText(before)
+      let after: [UInt8]
+      switch edited(text) {
+      case .done(let bytes): after = bytes
+      case .refused(let reason): return plan.refuse(target, reason, instructions)
       }
       plan.change(target, from: before, to: after)
-      let text = HaskellText(before)
       plan.note(
         "xmobar passes no clicks to the view; an action of the template opens details beside it: "
           + "todayline help xmobar")
@@ -67,11 +75,12 @@ struct XmobarSetup {
       plan.note(context.look.warning(on: ground, of: context.short(target)))
       let template = text.string(of: "template") ?? ""
       let separator = text.string(of: "sepChar") ?? "%"
-      let known = [
-        "cpu", "multicpu", "memory", "battery", "date", "disku", "dynnetwork", "network",
-        "default:Master", "alsa:default:Master",
-      ]
-      let alike = known.map { separator + $0 + separator }.filter { template.hasText($0) }
+      var alike: [String] = []
+      for (part, widget) in Self.monitors where template.hasText(separator + part + separator) {
+        if !plan.leaveOut(widget, since: "the template has it") {
+          alike.append(separator + part + separator)
+        }
+      }
       if !alike.isEmpty {
         plan.note("the template shows these as well: " + alike.joined(separator: ", "))
       }
@@ -84,24 +93,32 @@ struct XmobarSetup {
     }
   }
 
+  /// The outcome of an edit.
+  private enum Edit {
+    case done([UInt8])
+    /// Why the configuration cannot be edited.
+    case refused(String)
+  }
+
   /// Returns the configuration with the command first, and the view in front of the right side.
-  private func edited(_ before: [UInt8]) -> [UInt8]? {
-    var text = HaskellText(before)
-    guard let commands = text.value(of: "commands"), text.bytes[commands] == UInt8(ascii: "["),
-      let template = text.value(of: "template"), text.bytes[template] == UInt8(ascii: "\"")
-    else { return nil }
+  private func edited(_ before: HaskellText) -> Edit {
+    var text = before
+    guard let commands = text.value(of: "commands"), text.bytes[commands] == UInt8(ascii: "[")
+    else { return .refused("has no list of commands, such as commands = [ … ]") }
+    guard let template = text.value(of: "template"), let inner = text.string(at: template) else {
+      return .refused("has no template in one string, such as template = \"… }{ …\"")
+    }
     let separator = text.string(of: "sepChar") ?? "%"
     let sides = text.string(of: "alignSep") ?? "}{"
-    let inner = text.string(at: template)
-    guard !separator.isEmpty, sides.utf8.count == 2, let inner, let end = sides.utf8.last,
+    guard !separator.isEmpty, sides.utf8.count == 2, let end = sides.utf8.last,
       let brace = inner.utf8.firstIndex(of: end)
-    else { return nil }
+    else { return .refused("has a template without a right side, which stands behind }{") }
     let offset = template + 1 + inner.utf8.distance(from: inner.utf8.startIndex, to: brace) + 1
     let isEmpty = text.firstByte(after: commands + 1) == UInt8(ascii: "]")
     text.insert(
       " " + separator + "todayline" + separator + " ", at: offset,
       and: " " + command(in: room(in: text)) + (isEmpty ? " " : ",\n  "), at: commands + 1)
-    return text.bytes
+    return .done(text.bytes)
   }
 
   /// Returns the room for the view beside the parts of the template that have another name, or `nil` if there
