@@ -93,6 +93,19 @@ import Testing
     }
   }
 
+  /// A view without widgets would be the built-in one, which shows everything.
+  @Test func aViewKeepsItsLastWidget() throws {
+    let machine = InitTests.machine()
+    machine.addFile(
+      InitTests.home + "/.xmobarrc",
+      "Config { commands = [ Run Date \"%R\" \"date\" 10 ], "
+        + "template = \"%cpu% %memory% %battery% }{ %disku% %dynnetwork% %date%\" }\n")
+    let told = try Self.told("--bar", "xmobar", "--write", on: machine)
+    #expect(try BuiltInViewTests.names(on: machine) == ["clock"])
+    #expect(told.contains("the template shows the time as well: todayline today remove clock"))
+    #expect(!told.contains("%battery%"), "\(told)")
+  }
+
   /// Waybar's own modules have the shape of ours where its own sheet is in use.
   @Test func theModulesOfWaybarsSheetFollowTheTheme() throws {
     for (style, follows) in [(nil, true), ("#cpu { color: red; }\n", false)] {

@@ -132,7 +132,8 @@ struct SetupPlan {
     }
     if leftOut.contains(widget) { return true }
     var text = ConfigurationText(changes[index].after)
-    guard let block = text.index(of: widget) else { return false }
+    // Without a widget, the built-in view would be shown.
+    guard let block = text.index(of: widget), text.blocks.count > 1 else { return false }
     text.remove(at: block)
     changes[index].after = text.bytes
     leftOut.append(widget)

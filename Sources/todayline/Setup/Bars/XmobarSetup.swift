@@ -77,7 +77,8 @@ struct XmobarSetup {
       let separator = text.string(of: "sepChar") ?? "%"
       var alike: [String] = []
       for (part, widget) in Self.monitors where template.hasText(separator + part + separator) {
-        if !plan.leaveOut(widget, since: "the template has it") {
+        let isShown = context.modules.modules.contains { $0.widget.widget.name == widget }
+        if isShown, !plan.leaveOut(widget, since: "the template has it") {
           alike.append(separator + part + separator)
         }
       }
