@@ -16,6 +16,7 @@ import Testing
   static let modules =
     "[module/cpu]\ntype = internal/cpu\n[module/date]\ntype = internal/date\n"
     + "[module/sep]\ntype = custom/text\ncontent = |\n[module/last]\ntype = custom/text\ncontent = /\n[module/x]\ntype = custom/script\n"
+    + "[module/data]\ntype = internal/fs\nmount-0 = /data\n"
 
   static let cases = [
     Case(
@@ -43,7 +44,18 @@ import Testing
       after: "modules-center = todayline\n"),
     Case(
       name: "two sides", before: "modules-left = cpu\nmodules-right = date x\n",
-      after: "modules-left = \nmodules-right = todayline x\n"),
+      after: "modules-left = \nmodules-right = todayline x\n",
+      told: ["what these showed in modules-left is in the view now: cpu\n"]),
+    Case(
+      name: "the first place on the right", before: "modules-left = cpu\nmodules-right = x date\n",
+      after: "modules-left = \nmodules-right = x todayline\n"),
+    Case(
+      name: "another file system", before: "modules-right = cpu data\n",
+      after: "modules-right = todayline data\n",
+      told: [
+        "these stay, and may show the same: data\n",
+        " 1366 pixels, as no screen is known: --line-width",
+      ]),
     Case(
       name: "nothing alike", before: "modules-center = x\n",
       after: "modules-center = x\nmodules-right = todayline\n"),

@@ -93,9 +93,35 @@ import Testing
     }
   }
 
+  /// Parts of xmobar's template, and their cells; those of others are only known to xmobar.
+  @Test(
+    arguments: [
+      ("Run Date \"%a %d. <fc=#f00>%H:%M</fc>\" \"date\" 10", "date", 13),
+      ("Run Date \"%-d %B\" \"mine\" 10", "mine", 12), ("Run Date \"%H\" \"date\" 10", "mine", nil),
+      ("Run Cpu [\"-L\", \"3\", \"--template\", \"<fc=red>CPU</fc> <total>%\"] 10", "cpu", 9),
+      ("Run Cpu [] 10, Run Memory [\"-t\", \"<used>\"] 10", "cpu", nil),
+      ("Run Com \"uname\" [] \"x\" 10", "x", nil),
+    ] as [(String, String, Int?)]) func aPartOfXmobarIsAsWideAsItSays(
+      _ commands: String, _ part: String, _ cells: Int?
+    )
+  { #expect(HaskellText(Array(commands.utf8)).cells(ofPart: part) == cells) }
+
+  /// Two blocks at one level would be one.
+  @Test(arguments: [("blocks", true), ("accent", false)]) func blocksAtALevelHaveAnEdge(
+    _ style: String, _ hasEdge: Bool
+  ) throws {
+    let machine = InitTests.machine()
+    machine.addFile(Self.waybar, "{\"modules-right\": [\"tray\"]}")
+    _ = try Self.told(
+      "--bar", "waybar", "--theme", "nord", "--style", style, "--write", on: machine)
+    let own = InitTests.text(SetupFilesTests.config + "waybar/todayline.css", on: machine) ?? ""
+    #expect(own.contains("  box-shadow: inset 1px 0 @todayline-background;\n") == hasEdge, "\(own)")
+  }
+
   /// A view without widgets would be the built-in one, which shows everything.
   @Test func aViewKeepsItsLastWidget() throws {
-    let machine = InitTests.machine()
+    let machine = StreamTests.machine()
+    machine.variables["HOME"] = InitTests.home
     machine.addFile(
       InitTests.home + "/.xmobarrc",
       "Config { commands = [ Run Date \"%R\" \"date\" 10 ], "

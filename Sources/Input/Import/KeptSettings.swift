@@ -73,18 +73,20 @@ struct KeptSettings {
     return Self.withoutSpecifications(text) != Self.icon + usual
   }
 
-  /// Returns a template with `{percent}` in place of `{percent:<4.0}`.
+  /// Returns a template with `{percent}` in place of `{percent:<4.0}`; a time is what its format says.
   private static func withoutSpecifications(_ text: String) -> String {
     var kept: [UInt8] = []
-    var isInside = false
+    var isPlaceholder = false
+    var isSpecification = false
     for byte in text.utf8 {
-      if byte == UInt8(ascii: "}") { isInside = false }
-      if byte == UInt8(ascii: ":"), kept.last != UInt8(ascii: " "),
-        kept.lastIndex(of: UInt8(ascii: "{")) ?? -1 > kept.lastIndex(of: UInt8(ascii: "}")) ?? -1
-      {
-        isInside = true
+      switch byte {
+      case UInt8(ascii: "{"): isPlaceholder = true
+      case UInt8(ascii: "}"): (isPlaceholder, isSpecification) = (false, false)
+      case UInt8(ascii: ":") where isPlaceholder && !kept.suffix(5).elementsEqual("{time".utf8):
+        isSpecification = true
+      default: break
       }
-      if !isInside { kept.append(byte) }
+      if !isSpecification { kept.append(byte) }
     }
     return kept.asText
   }

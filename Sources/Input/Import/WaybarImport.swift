@@ -23,18 +23,13 @@ struct WaybarImport {
     }
   }
 
-  /// True if formats have the icons that the modules choose.
-  private var hasIcons = true
-
-  /// Creates a view of some modules alone, a section for each.
-  ///
-  /// - Parameters:
-  ///   - modules: their names and settings.
-  ///   - hasIcons: true if formats have the icons that the modules choose.
-  init(_ modules: [(name: String, node: ForeignNode?)], withIcons hasIcons: Bool) {
-    self.hasIcons = hasIcons
+  /// Creates a view of some modules alone, a section for each, without the icons that the modules choose.
+  init(_ modules: [(name: String, node: ForeignNode?)]) {
     view = ImportedView(.waybar, ForeignSection(kind: "", line: 0))
-    for module in modules { add(module.name, module.node, line: module.node?.line ?? 0) }
+    for (name, node) in modules {
+      let properties = (node?.properties ?? []).filter { !$0.key.hasText("-icons") }
+      add(name, node, properties, line: node?.line ?? 0)
+    }
   }
 
   private mutating func add(_ module: ForeignNode, of bar: ForeignNode) {
@@ -51,14 +46,15 @@ struct WaybarImport {
       }
       return
     }
-    add(name, node, line: module.line)
+    add(name, node, node?.properties ?? [], line: module.line)
   }
 
-  private mutating func add(_ name: String, _ node: ForeignNode?, line: Int) {
+  private mutating func add(
+    _ name: String, _ node: ForeignNode?, _ properties: [ForeignProperty], line: Int
+  ) {
     let hash = name.utf8.firstIndex(of: UInt8(ascii: "#")) ?? name.utf8.endIndex
     let kind = String(Substring(name.utf8[..<hash]))
     let title = String(Substring(name.utf8[hash...].dropFirst()))
-    let properties = (node?.properties ?? []).filter { hasIcons || !$0.key.hasText("-icons") }
     let source = ForeignSection(
       kind: kind, title: title, line: node?.line ?? line, properties: properties)
     var section = ImportedSection(source, original: name, line: line)

@@ -26,8 +26,6 @@ struct SetupPlan {
   /// The modules that the bar will show no longer, by the names in its files.
   private(set) var removed: [String] = []
   private var allNotes: [(text: String, isOfChange: Bool)] = []
-  /// The widgets that a new view has not, as the bar shows the same.
-  private var leftOut: [String] = []
   /// The command that makes the bar read its files again.
   var reload = ""
   /// The command that makes a running bar forget what it has read, once its files are restored.
@@ -58,15 +56,21 @@ struct SetupPlan {
 
   mutating func remove(_ name: String) { if !removed.contains(name) { removed.append(name) } }
 
-  /// Puts the widgets of a view that is new in the order of the user's modules whose places they take.
-  mutating func orderView(by widgets: [String]) {
+  /// Edits a view that is new; one that is there is the user's.
+  ///
+  /// - Returns: false if it is there.
+  private mutating func editNewView(_ edit: (inout ConfigurationText) -> Void) -> Bool {
     guard let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) else {
-      return
+      return false
     }
     var text = ConfigurationText(changes[index].after)
-    text.order(widgets)
+    edit(&text)
     changes[index].after = text.bytes
+    return true
   }
+
+  /// Puts the widgets of a view that is new in the order of the user's modules whose places they take.
+  mutating func orderView(by widgets: [String]) { _ = editNewView { $0.order(widgets) } }
 
   /// Gives widgets of a view that is new what they keep of the user's modules, and says so.
   ///
@@ -76,9 +80,6 @@ struct SetupPlan {
   mutating func keep(
     _ modules: [(widget: WidgetReference, section: ImportedSection)], on machine: Machine
   ) {
-    guard let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) else {
-      return
-    }
     var kept: [(name: String, section: ImportedSection, settings: KeptSettings)] = []
     for (widget, section) in modules {
       let own = KeptSettings(of: section, for: widget.widget.description)
@@ -88,22 +89,24 @@ struct SetupPlan {
         kept.append((widget.text, section, own))
       }
     }
+    // Whose format it was makes no difference to the check.
     var imported = ImportedView(.waybar, ForeignSection(kind: "", line: 0))
     for (name, section, settings) in kept {
+      var section = section
+      (section.name, section.settings) = (name, settings.settings)
       imported.sections.append(section)
-      imported.sections[imported.sections.count - 1].name = name
-      imported.sections[imported.sections.count - 1].settings = settings.settings
     }
-    var text = ConfigurationText(changes[index].after)
+    let sections = ImportCheck.checked(imported, on: machine).widgets
     var told: [String] = []
-    for section in ImportCheck.checked(imported, on: machine).widgets
-    where !section.settings.isEmpty {
-      guard let name = section.name, let block = text.index(of: name) else { continue }
-      let settings = section.settings
-      text.set(settings.map { ($0.key, ImportWriter.line($0)) }, inSectionAt: block)
-      told.append("[" + name + "] " + settings.map { $0.key }.joined(separator: ", "))
+    let isNew = editNewView { text in
+      for section in sections where !section.settings.isEmpty {
+        guard let name = section.name, let block = text.index(of: name) else { continue }
+        let settings = section.settings
+        text.set(settings.map { ($0.key, ImportWriter.line($0)) }, inSectionAt: block)
+        told.append("[" + name + "] " + settings.map { $0.key }.joined(separator: ", "))
+      }
     }
-    changes[index].after = text.bytes
+    guard isNew else { return }
     if !told.isEmpty {
       note("the view keeps what these modules said themselves: " + told.joined(separator: "; "))
     }
@@ -127,18 +130,18 @@ struct SetupPlan {
   ///
   /// - Returns: true if the view is new, and has the widget no longer.
   mutating func leaveOut(_ widget: String, since reason: String) -> Bool {
-    guard let index = changes.firstIndex(where: { $0.path == view && $0.before == nil }) else {
-      return false
+    var isLeft = false
+    var isThere = false
+    let isNew = editNewView { text in
+      guard let block = text.index(of: widget) else { return }
+      // Without a widget, the built-in view would be shown.
+      isThere = text.blocks.count == 1
+      guard !isThere else { return }
+      text.remove(at: block)
+      isLeft = true
     }
-    if leftOut.contains(widget) { return true }
-    var text = ConfigurationText(changes[index].after)
-    // Without a widget, the built-in view would be shown.
-    guard let block = text.index(of: widget), text.blocks.count > 1 else { return false }
-    text.remove(at: block)
-    changes[index].after = text.bytes
-    leftOut.append(widget)
-    note(reason + ", so the new view has no " + widget)
-    return true
+    if isLeft { note(reason + ", so the new view has no " + widget) }
+    return isNew && !isThere
   }
 
   /// Adds a note.

@@ -57,7 +57,7 @@ enum Curl {
     for line in headers.lines { configuration.append("header", line) }
     var escaped: [UInt8] = []
     var address = url
-    if let credentials = URLCredentials(of: url), !credentials.hasUnusual {
+    if let credentials = URLCredentials(of: url), !credentials.needsURL {
       // From a URL, newer versions do not send them again to the same server if it redirects to another URL.
       configuration.append("user", credentials.text)
       address.removeSubrange(credentials.range)

@@ -4,8 +4,8 @@ struct URLCredentials {
   let range: Range<Int>
   /// Decoded, with a colon between them; RFC 7617.
   let text: [UInt8]
-  /// True if a user with a colon, or a control character, can only be written in the URL.
-  let hasUnusual: Bool
+  /// True if only the URL can hold them: a user with a colon, or a control character.
+  let needsURL: Bool
 
   /// - Returns: `nil` if the URL has none.
   init?(of address: [UInt8]) {
@@ -20,6 +20,6 @@ struct URLCredentials {
     text.append(UInt8(ascii: ":"))
     text.append(contentsOf: Base64.percentDecoded(address.part(min(colon + 1, end)..<end)))
     (range, self.text) = (start..<(end + 1), text)
-    hasUnusual = hasColon || text.hasControl()
+    needsURL = hasColon || text.hasControl()
   }
 }

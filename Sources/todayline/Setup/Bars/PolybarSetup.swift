@@ -184,7 +184,7 @@ struct PolybarSetup {
   }
 
   /// Returns the side for the view, and before which of its modules: where it is already, in the place of
-  /// the modules that it replaces if all are on one side, or else on the right, there as well.
+  /// the modules that it replaces if all are on one side, or else in that of the first one on the right.
   func place(
     in section: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
   ) -> (side: String, index: Int?) {

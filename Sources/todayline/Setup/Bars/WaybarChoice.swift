@@ -67,11 +67,15 @@ struct WaybarChoice {
   /// How many modules show the same as widgets of the view; one with an earlier set-up comes first.
   var score: Int { replaced.count + 1000 * ownCount }
 
-  /// Returns true if a module of a kind stays.
-  func keeps(_ kind: String) -> Bool {
-    zip(names, fates).contains { names, fates in
-      zip(names, fates).contains { $1 == .kept && Self.kind($0) == kind }
+  /// The kinds of modules of which none is left.
+  var goneKinds: [String] {
+    let kept = zip(names, fates).flatMap {
+      zip($0, $1).filter { $1 == .kept }.map { Self.kind($0.0) }
     }
+    var kinds: [String] = []
+    for kind in replaced.map({ Self.kind($0.name) })
+    where !kept.contains(kind) && !kinds.contains(kind) { kinds.append(kind) }
+    return kinds
   }
 
   /// Puts widgets in the places of modules.

@@ -144,37 +144,32 @@ struct WaybarGround {
 
   private static let bar = ["#waybar", "window"]
 
+  /// Returns the most decisive of some facts for a side of the bar.
+  private static func fact(in facts: [Fact], on side: String) -> Fact? {
+    for selectors in selectors(on: side) {
+      if let fact = facts.last(where: { selectors.contains($0.selector) }) { return fact }
+    }
+    return nil
+  }
+
   /// Returns the background of widgets on a side of the bar; `nil` if it is not plainly there.
   func ground(on side: String) -> Color? {
-    for selectors in Self.selectors(on: side) {
-      if let fact = grounds.last(where: { selectors.contains($0.selector) }) { return fact.color }
-    }
-    return isUsual(on: side) ? usual?.ground : nil
+    isUsual(on: side) ? usual?.ground : Self.fact(in: grounds, on: side)?.color
   }
 
   /// Returns true if no rule gives a side of the bar a background, so that it has that of GTK's theme.
   func isUsual(on side: String) -> Bool {
-    !isTransparent
-      && !Self.selectors(on: side).contains { selectors in
-        grounds.contains { selectors.contains($0.selector) }
-      }
+    !isTransparent && Self.fact(in: grounds, on: side) == nil
   }
 
   /// Returns the color that texts on a side of the bar have unless a rule of theirs has another one; `nil` if
   /// it is not plainly there.
   func text(on side: String) -> Color? {
-    for selectors in Self.selectors(on: side) {
-      if let fact = texts.last(where: { selectors.contains($0.selector) }) { return fact.color }
-    }
-    return usual?.text
+    Self.fact(in: texts, on: side).map { $0.color } ?? usual?.text
   }
 
   /// Returns true if a rule gives texts on a side of the bar a color.
-  func hasText(on side: String) -> Bool {
-    Self.selectors(on: side).contains { selectors in
-      texts.contains { selectors.contains($0.selector) }
-    }
-  }
+  func hasText(on side: String) -> Bool { Self.fact(in: texts, on: side) != nil }
 
   /// The colors of the texts of modules, by the kinds of these, such as `clock`.
   var moduleTexts: [(kind: String, color: Color)] {

@@ -35,22 +35,17 @@ extension WaybarSetup {
   func tell(
     _ ground: WaybarGround, about choice: WaybarChoice, in sheet: String, _ plan: inout SetupPlan
   ) {
-    let gone = choice.replaced.filter { module in
-      let kind = String(Substring(module.name.utf8.prefix { $0 != UInt8(ascii: "#") }))
-      return ground.kinds.contains(kind) && !choice.keeps(kind)
-    }
+    let gone = choice.goneKinds.filter { ground.kinds.contains($0) }.map { "#" + $0 }
     guard !gone.isEmpty else { return }
     plan.note(
-      "rules for these in " + sheet + " have no effect now: "
-        + gone.map { "#" + String(Substring($0.name.utf8.prefix { $0 != UInt8(ascii: "#") })) }
-        .joined(separator: ", ") + "; the widgets’ are #custom-todayline-…")
+      "rules for these in " + sheet + " have no effect now: " + gone.joined(separator: ", ")
+        + "; the widgets’ are #custom-todayline-…")
   }
 
   /// Returns the modules whose places widgets take, as sections.
   func replaced(by choice: WaybarChoice) -> [(widget: WidgetReference, section: ImportedSection)] {
     let replaced = choice.replaced
-    let view = WaybarImport(replaced.map { ($0.name, choice.bar[$0.name]?.node) }, withIcons: false)
-      .view
+    let view = WaybarImport(replaced.map { ($0.name, choice.bar[$0.name]?.node) }).view
     return zip(replaced, view.widgets).map { ($0.widget, $1) }
   }
 
