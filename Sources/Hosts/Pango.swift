@@ -56,6 +56,11 @@ enum Pango {
     previous = next
   }
 
+  /// Appends a text of one appearance.
+  static func append(_ text: String, _ paint: Paint, to bytes: inout [UInt8]) {
+    appendSpan(text.bytes[...], paint, to: &bytes)
+  }
+
   private static func append(
     _ part: ArraySlice<UInt8>, _ paint: Paint, opacity: Double = 1, surface: Surface,
     to bytes: inout [UInt8]

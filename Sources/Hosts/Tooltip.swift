@@ -6,6 +6,8 @@ enum Tooltip {
     var text: String
     /// True for a row of a grid, which requires a monospace font.
     var isGrid = false
+    /// The cells of the column of its label; 0 for a line that is no row of a table.
+    var column = 0
 
     /// The line without markup.
     var written: [UInt8] { Array((label.isEmpty ? text : label + ": " + text).utf8) }
@@ -18,8 +20,12 @@ enum Tooltip {
       lines.append(Line(text: ExternalText.harmless(segment.heading)))
     }
     // Lines without information are omitted, such as rates before the second reading.
+    let column = segment.details.columnOfLabels
     for detail in segment.details where !detail.text.utf8.starts(with: Specification.missing.utf8) {
-      lines.append(Line(label: detail.label, text: detail.text, isGrid: detail.isGrid))
+      lines.append(
+        Line(
+          label: detail.label, text: detail.text, isGrid: detail.isGrid,
+          column: detail.isRow ? column : 0))
     }
     if let error = segment.error { lines.append(Line(text: ExternalText.harmless(error))) }
     return lines
@@ -30,15 +36,20 @@ enum Tooltip {
     var tooltip: [UInt8] = []
     tooltip.reserveCapacity(256)
     for segment in segments {
-      for line in lines(of: segment, showsSource: segments.count > 1) {
+      let hasTitle = !segment.title.isEmpty
+      let lines = lines(of: segment, showsSource: segments.count > 1 && !hasTitle)
+      if hasTitle, !lines.isEmpty { appendTitle(of: segment, to: &tooltip) }
+      for line in lines {
         if !tooltip.isEmpty { tooltip.append(UInt8(ascii: "\n")) }
         if line.isGrid {
           appendRow(line.text, to: &tooltip)
-          continue
+        } else if line.column > 0 {
+          append(line, to: &tooltip)
+        } else {
+          Pango.appendEscaped(line.label, to: &tooltip)
+          if !line.label.isEmpty { tooltip.append(": ") }
+          Pango.appendEscaped(line.text, to: &tooltip)
         }
-        Pango.appendEscaped(line.label, to: &tooltip)
-        if !line.label.isEmpty { tooltip.append(": ") }
-        Pango.appendEscaped(line.text, to: &tooltip)
       }
     }
     return tooltip
@@ -54,6 +65,31 @@ enum Tooltip {
       }
     }
     return tooltip
+  }
+
+  /// Appends the icon in the accent of the widget, whatever the level is, and its name.
+  private static func appendTitle(of segment: Segment, to tooltip: inout [UInt8]) {
+    if !tooltip.isEmpty { tooltip.append(UInt8(ascii: "\n")) }
+    if !segment.titleIcon.isEmpty {
+      var paint = Paint()
+      paint.foreground = segment.palette.accent
+      Pango.append(segment.titleIcon, paint, to: &tooltip)
+      tooltip.append(" ")
+    }
+    tooltip.append("<b>")
+    Pango.appendEscaped(segment.title, to: &tooltip)
+    tooltip.append("</b>")
+  }
+
+  /// Appends a row of a table in monospace, with the label as its first column.
+  private static func append(_ line: Line, to tooltip: inout [UInt8]) {
+    tooltip.append("<tt><span alpha='70%'>")
+    Pango.appendEscaped(line.label, to: &tooltip)
+    tooltip.append("</span>")
+    let blanks = line.column + 2 - TextWidth.cells(in: line.label)
+    for _ in 0..<blanks { tooltip.append(UInt8(ascii: " ")) }
+    Pango.appendEscaped(line.text, to: &tooltip)
+    tooltip.append("</tt>")
   }
 
   /// Appends a row of a grid in monospace; bracketed text becomes bold and underlined.

@@ -16,9 +16,24 @@ enum DetailsCommand {
       failure = failure ?? session.outcome.failure
       guard session.hasValue else { continue }
       if sessions.count > 1 { text += session.segment().heading + "\n" }
-      for detail in session.listedDetails { text += detail.line + "\n" }
+      text += lines(of: session.listedDetails, on: machine)
     }
     if !text.isEmpty { try machine.print(text) }
     if let failure { throw .failure(failure) }
+  }
+
+  /// Returns the details line by line; at a terminal, labels are a column.
+  private static func lines(of details: [Detail], on machine: Machine) -> String {
+    let column = machine.outputIsTerminal ? details.columnOfLabels : 0
+    var text = ""
+    for detail in details {
+      if detail.isRow, column > 0 {
+        let blanks = column + 2 - TextWidth.cells(in: detail.label)
+        text += detail.label + String(repeating: " ", count: blanks) + detail.text + "\n"
+      } else {
+        text += detail.line + "\n"
+      }
+    }
+    return text
   }
 }

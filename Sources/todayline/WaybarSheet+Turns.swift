@@ -52,7 +52,8 @@ extension WaybarSheet {
     let edge = isVertical ? "margin-top" : "margin-left"
     addRule(name, [(edge, "-" + String(place.spacing) + "px")])
     addRule("widget:first-child > " + name, [(edge, "0")])
-    addRule(selectors(of: place.starts + place.grouped), [(edge, "0")])
+    let grouped = place.grouped.filter { !place.starts.contains($0) }
+    addRule(selectors(of: place.starts + grouped), [(edge, "0")])
   }
 
   /// True if arrows are drawn between the modules.

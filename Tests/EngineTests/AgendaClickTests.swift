@@ -28,23 +28,24 @@ import Testing
     let machine = try Self.machine()
     #expect(
       try Self.text(on: machine, ["--button", "5"])
-        == "at 14:00 Review".replacing("at 14:00", with: "in 5 h"))
-    #expect(try Self.text(on: machine, ["--button", "5"]) == "in 5 h 30 min Planning")
-    #expect(try Self.text(on: machine) == "in 5 h 30 min Planning", "another bar")
-    #expect(try Self.text(on: machine, ["--button", "4"]) == "in 5 h Review")
+        == "at 14:00 · Review".replacing("at 14:00", with: "in 5 h"))
+    #expect(try Self.text(on: machine, ["--button", "5"]) == "in 5 h 30 min · Planning")
+    #expect(try Self.text(on: machine) == "in 5 h 30 min · Planning", "another bar")
+    #expect(try Self.text(on: machine, ["--button", "4"]) == "in 5 h · Review")
     Calls.pass(29_999, on: machine)
-    #expect(try Self.text(on: machine) == "in 5 h Review")
+    #expect(try Self.text(on: machine) == "in 5 h · Review")
     Calls.pass(1, on: machine)
-    #expect(try Self.text(on: machine) == "in 15 min Standup")
-    #expect(try Self.text(on: machine, ["--button", "4"]) == "Fri 16:00 Retro", "before the first")
-    #expect(try Self.text(on: machine, ["--button", "5"]) == "in 15 min Standup")
+    #expect(try Self.text(on: machine) == "in 15 min · Standup")
+    #expect(
+      try Self.text(on: machine, ["--button", "4"]) == "Fri 16:00 · Retro", "before the first")
+    #expect(try Self.text(on: machine, ["--button", "5"]) == "in 15 min · Standup")
   }
 
   @Test("a choice ends although the clock was set back") func clockWasSetBack() throws {
     let machine = try Self.machine()
     _ = try Self.text(on: machine, ["--button", "5"])
     machine.now = machine.now.advanced(by: -600_000)
-    #expect(try Self.text(on: machine) == "in 25 min Standup")
+    #expect(try Self.text(on: machine) == "in 25 min · Standup")
   }
 
   @Test("in a stream, too") func wheelInStream() throws {
@@ -69,7 +70,7 @@ import Testing
     _ = try Self.text(on: machine, ["--button", "5"])
     let object = try Calls.json(Self.work + ["--warning", "10m"], on: machine)
     #expect(object["level"] as? String == "warning")
-    #expect(object["text"] as? String == "in 4 h 50 min Review")
+    #expect(object["text"] as? String == "in 4 h 50 min · Review")
   }
 
   @Test("open opens the link") func open() throws {
@@ -87,20 +88,20 @@ import Testing
     #expect(
       try Self.text(on: machine, ["--on-click", "open", "--button", "1"]) == "“Review” has no link")
     #expect(machine.launches.isEmpty)
-    #expect(try Self.text(on: machine) == "now Review")
+    #expect(try Self.text(on: machine) == "now · Review")
   }
 
   @Test("done hides an event in all bars, and again shows it") func done() throws {
     let machine = try Self.machine()
     try Self.click("done", on: machine)
-    #expect(try Self.text(on: machine) == "in 5 h Review")
+    #expect(try Self.text(on: machine) == "in 5 h · Review")
     Calls.pass(9_999, on: machine)
     try Self.click("done", on: machine)
-    #expect(try Self.text(on: machine) == "in 15 min Standup", "within ten seconds")
+    #expect(try Self.text(on: machine) == "in 15 min · Standup", "within ten seconds")
     try Self.click("done", on: machine)
     Calls.pass(10_000, on: machine)
     try Self.click("done", on: machine)
-    #expect(try Self.text(on: machine) == "in 5 h 30 min Planning", "later, another one")
+    #expect(try Self.text(on: machine) == "in 5 h 30 min · Planning", "later, another one")
     #expect(try Calls.call(["details"] + Self.work, on: machine).contains("Review") == false)
   }
 
@@ -110,7 +111,7 @@ import Testing
     Calls.pass(120_000, on: machine)
     #expect(try Self.text(on: machine, ["--within", "30m"]) == "")
     try Self.click("done", on: machine, ["--within", "30m"])
-    #expect(try Self.text(on: machine, ["--within", "30m"]) == "in 13 min Standup")
+    #expect(try Self.text(on: machine, ["--within", "30m"]) == "in 13 min · Standup")
   }
 
   @Test("what is done stays done after the calendar was read again, and is forgotten when over")
@@ -119,7 +120,7 @@ import Testing
     try Self.click("done", on: machine)
     machine.addFile("/c/work.ics", AgendaDay.work.replacing("Review", with: "Audit"))
     Calls.pass(600_000, on: machine)
-    #expect(try AgendaDay.text(Self.work, on: machine) == "in 4 h 50 min Audit")
+    #expect(try AgendaDay.text(Self.work, on: machine) == "in 4 h 50 min · Audit")
     let path = "/home/user/.local/state/todayline/default/agenda:%2Fc%2Fwork.ics"
     let stored = try #require(machine.store.text(path))
     #expect(stored.contains("\ndone=") && !stored.contains("\ndone=\n"))
@@ -143,7 +144,7 @@ import Testing
       try? Self.click("done", on: machine)
     }
     machine.finishDetached()
-    #expect(try Self.text(on: machine) == "in 4 h 50 min Audit")
+    #expect(try Self.text(on: machine) == "in 4 h 50 min · Audit")
   }
 
   @Test("a store that cannot be written is told") func doneFails() throws {

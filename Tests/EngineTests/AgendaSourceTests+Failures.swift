@@ -14,7 +14,7 @@ extension AgendaSourceTests {
     Self.serve(["https://c.example/x.ics": "HTTP/1.1 503 Busy\r\n\r\n"], on: machine)
     machine.addFile("/c/work.ics", AgendaDay.work.replacing("Standup", with: "Daily"))
     Calls.pass(300_000, on: machine)
-    #expect(try AgendaDay.text(arguments, on: machine) == "in 10 min Daily")
+    #expect(try AgendaDay.text(arguments, on: machine) == "in 10 min · Daily")
     let details = try Self.details(arguments, on: machine)
     #expect(details.contains("11:30–12:00 Dentist · Home"))
     #expect(details.last == "Home: HTTP 503 Busy (since 09:05)")
@@ -38,12 +38,12 @@ extension AgendaSourceTests {
     #expect(try AgendaDay.text(arguments, on: machine).contains("Could not resolve host"))
     Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
     Calls.pass(60_000, on: machine)
-    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 29 min Dentist")
+    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 29 min · Dentist")
     Self.serve([:], on: machine)
     Calls.pass(300_000, on: machine)
-    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 24 min Dentist")
+    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 24 min · Dentist")
     Calls.pass(600_000, on: machine)
-    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 14 min Dentist (15 min old)")
+    #expect(try AgendaDay.text(arguments, on: machine) == "in 2 h 14 min · Dentist (15 min old)")
   }
 
   /// A calendar that is none, and the words.

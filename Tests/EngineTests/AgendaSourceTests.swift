@@ -121,7 +121,7 @@ import Testing
     try Calls.call(arguments, on: machine)
     machine.finishDetached()
     #expect(machine.runs.last?.inputText.contains("If-None-Match: \\\"e1\\\"") ?? false)
-    #expect(try Calls.call(arguments, on: machine) == "in 2 h 25 min Dentist\n")
+    #expect(try Calls.call(arguments, on: machine) == "in 2 h 25 min · Dentist\n")
     Self.serve(["https://c.example/x.ics": AgendaDay.home], on: machine)
     AgendaDay.set("24:05", on: machine)
     try Calls.call(arguments, on: machine)
@@ -134,7 +134,7 @@ import Testing
     machine.addFile("/home/user/.key", "s3cr3t-t0ken\n")
     let source = "https://c.example/private-${~/.key}/basic.ics"
     Self.serve(["https://c.example/private-s3cr3t-t0ken/basic.ics": AgendaDay.home], on: machine)
-    #expect(try AgendaDay.text(["agenda", source], on: machine) == "in 2 h 30 min Dentist")
+    #expect(try AgendaDay.text(["agenda", source], on: machine) == "in 2 h 30 min · Dentist")
     func isKept() -> Bool {
       let stored = machine.store.files.values.map { String(decoding: $0, as: UTF8.self) }
       return stored.contains { $0.contains("s3cr3t") } || machine.outputText.contains("s3cr3t")
@@ -204,12 +204,13 @@ import Testing
       "/home/user/.config/todayline/config",
       "[agenda]\ncalendar = Job=/c/work.ics\ncalendar = ~/home.ics\nwithin = 8h\n")
     machine.addFile("/home/user/home.ics", AgendaDay.home)
-    #expect(try AgendaDay.text(["agenda"], on: machine) == "in 15 min Standup")
+    #expect(try AgendaDay.text(["agenda"], on: machine) == "in 15 min · Standup")
     let details = try Self.details(["agenda"], on: machine)
     #expect(
       details.contains("11:30–12:00 Dentist · home") && details.contains { $0.contains("· Job") })
     let path = "/home/user/.local/state/todayline/default/agenda"
     #expect(machine.store.text(path) != nil)
-    #expect(try AgendaDay.text(["agenda", "/c/home.ics"], on: machine) == "in 2 h 30 min Dentist")
+    #expect(
+      try AgendaDay.text(["agenda", "/c/home.ics"], on: machine) == "in 2 h 30 min · Dentist")
   }
 }

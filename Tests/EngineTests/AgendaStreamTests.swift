@@ -80,8 +80,8 @@ import Testing
     }
     #expect(streamed == called)
     #expect(
-      called.contains("03:15 in 6 h Standup") && called.contains("09:29 now Standup") == false)
-    #expect(called.last == "15:30 tomorrow 09:00 Interview")
+      called.contains("03:15 in 6 h · Standup") && called.contains("09:29 now · Standup") == false)
+    #expect(called.last == "15:30 tomorrow 09:00 · Interview")
   }
 
   /// The text of a call in each minute of the day, as a transcript: a line where it changes, besides
@@ -113,22 +113,22 @@ import Testing
   }
 
   private static let day = """
-    00:00 at 09:15 Standup
-    03:15 in … min Standup
-    09:05 in … min Standup [warning]
-    09:13 in … min Standup [critical]
-    09:15 now Standup
-    09:30 in … min Dentist
-    11:20 in … min Dentist [warning]
-    11:28 in … min Dentist [critical]
-    11:30 now Dentist
-    12:00 in … min Review
+    00:00 at 09:15 · Standup
+    03:15 in … min · Standup
+    09:05 in … min · Standup [warning]
+    09:13 in … min · Standup [critical]
+    09:15 now · Standup
+    09:30 in … min · Dentist
+    11:20 in … min · Dentist [warning]
+    11:28 in … min · Dentist [critical]
+    11:30 now · Dentist
+    12:00 in … min · Review
     12:30 done
-    12:30 in … min Planning
-    14:20 in … min Planning [warning]
-    14:28 in … min Planning [critical]
-    14:30 now Planning
-    15:30 today Ada's birthday
+    12:30 in … min · Planning
+    14:20 in … min · Planning [warning]
+    14:28 in … min · Planning [critical]
+    14:30 now · Planning
+    15:30 today · Ada's birthday
     """
 
   /// A moment at which a bar has to wake, and what it shows then.
@@ -145,10 +145,12 @@ import Testing
     arguments: [
       Boundary(
         name: "it begins", from: "09:14:10", to: "09:16",
-        shown: ["09:14:10 in 1 min Standup", "09:15 now Standup"]),
+        shown: ["09:14:10 in 1 min · Standup", "09:15 now · Standup"]),
       Boundary(
         name: "a minute less", from: "09:12:30", to: "09:14:30",
-        shown: ["09:12:30 in 3 min Standup", "09:13 in 2 min Standup", "09:14 in 1 min Standup"]),
+        shown: [
+          "09:12:30 in 3 min · Standup", "09:13 in 2 min · Standup", "09:14 in 1 min · Standup",
+        ]),
       Boundary(
         name: "it ends", arguments: ["--format", "{title}"], from: "09:29:01", to: "09:31",
         shown: ["09:29:01 Standup", "09:30 Dentist"]),
@@ -157,10 +159,10 @@ import Testing
         to: "09:00", shown: ["08:30 ", "08:55 Standup"]),
       Boundary(
         name: "a level", arguments: ["--warning", "5m", "--format-warning", "!{title}"],
-        from: "09:09:30", to: "09:10:20", shown: ["09:09:30 in 6 min Standup", "09:10 !Standup"]),
+        from: "09:09:30", to: "09:10:20", shown: ["09:09:30 in 6 min · Standup", "09:10 !Standup"]),
       Boundary(
         name: "the words change", arguments: [], from: "03:10", to: "03:15:30",
-        shown: ["03:10 at 09:15 Standup", "03:15 in 6 h Standup"]),
+        shown: ["03:10 at 09:15 · Standup", "03:15 in 6 h · Standup"]),
     ]) func wakes(_ row: Boundary) throws
   { #expect(try Self.run(Self.both + row.arguments, from: row.from, to: row.to) == row.shown) }
 
@@ -199,10 +201,10 @@ import Testing
     }
     #expect(
       told == [
-        "warn 10 in 10 min Standup", "alarm 2 in 2 min Standup", "calm 0 now Standup",
-        "warn 10 in 10 min Dentist", "alarm 2 in 2 min Dentist", "calm 0 now Dentist",
-        "warn 10 in 10 min Review", "alarm 2 in 2 min Review", "calm 0 now Review",
-        "warn 10 in 10 min Planning", "alarm 2 in 2 min Planning", "calm 0 now Planning",
+        "warn 10 in 10 min · Standup", "alarm 2 in 2 min · Standup", "calm 0 now · Standup",
+        "warn 10 in 10 min · Dentist", "alarm 2 in 2 min · Dentist", "calm 0 now · Dentist",
+        "warn 10 in 10 min · Review", "alarm 2 in 2 min · Review", "calm 0 now · Review",
+        "warn 10 in 10 min · Planning", "alarm 2 in 2 min · Planning", "calm 0 now · Planning",
       ])
   }
 
@@ -234,6 +236,6 @@ import Testing
       Self.both + ["--warning", "10m", "--notify"], from: "09:04", to: "09:06", on: machine)
     let words = machine.launches.first?.arguments.joined(separator: " ") ?? ""
     #expect(machine.launches.count == 1)
-    #expect(words.hasPrefix("notify-send") && words.contains("in 10 min Standup"), "\(words)")
+    #expect(words.hasPrefix("notify-send") && words.contains("in 10 min · Standup"), "\(words)")
   }
 }

@@ -75,7 +75,7 @@ import Testing
         machine.launches.map(\.arguments) == [
           [
             "notify-send", "--app-name=todayline", "--expire-time=10000",
-            "--hint=string:x-canonical-private-synchronous:todayline-disk:a", "--", "a",
+            "--hint=string:x-canonical-private-synchronous:todayline-disk:a", "--", "Disk a",
             "&lt;b&gt;\n-2 MB",
           ]
         ])
@@ -109,7 +109,7 @@ import Testing
     let launch = try #require(machine.launches.first)
     #expect(launch.arguments[2].contains("{ set -- \"$title\"; " + menu + " "))
     #expect(
-      launch.arguments[3...] == ["todayline", "DISK", "Used: 2 MB", "Free: 2 MB", "Total: 4.1 MB"])
+      launch.arguments[3...] == ["todayline", "Disk", "Used: 2 MB", "Free: 2 MB", "Total: 4.1 MB"])
   }
 
   @Test func openingOneClosesTheOthersOfARound() throws {

@@ -46,7 +46,7 @@ import Testing
     Calls.pass(11_000, on: machine)
     let text = try ExtensionCallTests.text(call, on: machine)
     #expect(text.contains("\"text\":\"lamp: changed, so not run\""))
-    #expect(text.contains("\"tooltip\":\"the extension “lamp” has changed since it was added;"))
+    #expect(text.contains("</b>\\nthe extension “lamp” has changed since it was added;"))
     #expect(text.contains("todayline extension allow lamp") && !text.contains("bright"))
     let line = try Calls.call(Array(call.dropLast(2)), on: machine)
     #expect(line.contains("todayline extension allow lamp"))

@@ -66,6 +66,10 @@ import Testing
         "warning = 20", "critical = 10", "hide-missing = yes", "format = [{icon} ]{percent:.0}",
       ]),
     Row(
+      name: "a value that may be missing, with its unit", module: "memory",
+      settings: ##""format": "{used:0.1f}G {swapUsed:0.1f}G", "interval": 0.5"##, section: "memory",
+      keys: ["format = [{icon} ]{used:GiB,.1,raw}G [{swap.used:GiB,.1,raw}G]", "interval = 1s"]),
+    Row(
       name: "an icon alone", module: "cpu", settings: #""format": "C", "interval": 5"#,
       section: "cpu", keys: ["interval = 5s"]),
     Row(
@@ -182,11 +186,13 @@ import Testing
       {"modules-right": ["cpu"], "cpu": {
         "format": "{usage}%",
         "format-critical": "{load} high",
-        "tooltip-format": "{avg_frequency} GHz", "on-click": "htop", "states": {"critical": 90}
+        "tooltip-format": "{avg_frequency} GHz", "on-click": "htop", "states": {"critical": 90},
+        "interval": 1.5
       }}
       """##)
     let told = SetupFilesTests.setUp(.waybar, on: machine)
-    let words = "it does not keep these keys of theirs: [cpu] format-critical, tooltip-format\n"
+    let words =
+      "it does not keep these keys of theirs: [cpu] format-critical, tooltip-format, interval\n"
     #expect(told.contains(words), "\(told)")
   }
 
@@ -224,6 +230,38 @@ import Testing
     let disk = try Self.keys(of: "disk:home", on: machine)
     #expect(disk.contains { $0.contains("{unused") }, "\(disk)")
     #expect(try Self.keys(of: "network", on: machine) == ["hide-missing = yes"])
+  }
+
+  @Test func ofI3statusRust() throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(
+      SetupFilesTests.config + "sway/config",
+      "bar {\n  status_command i3status-rs ~/.config/i3status-rust/config.toml\n}\n")
+    machine.addFile(
+      SetupFilesTests.config + "i3status-rust/config.toml",
+      """
+      [[block]]
+      block = "memory"
+      format = " $icon $mem_used.eng(w:3) of $mem_total.eng(w:3) "
+      warning_mem = 70
+      [[block]]
+      block = "time"
+      format = " $icon $timestamp.datetime(f:'%a %d.%m. %R') "
+      interval = 5
+      [[block]]
+      block = "cpu"
+      interval = 3
+
+      """)
+    let told = SetupFilesTests.setUp(.sway, on: machine)
+    #expect(told.contains("config.toml” prints it as a view"), "\(told)")
+    #expect(try Self.keys(of: "clock", on: machine) == ["format = [{icon} ]{time:%a %d.%m. %R}"])
+    #expect(try Self.keys(of: "cpu", on: machine) == ["interval = 3s"])
+    let memory = try Self.keys(of: "memory", on: machine)
+    #expect(memory.contains("warning = 70"), "\(memory)")
+    #expect(
+      memory.contains { $0.contains("[{icon} ]{used:short-binary} of {total:short-binary}") },
+      "\(memory)")
   }
 
   /// What both bars include is no part of one of them.

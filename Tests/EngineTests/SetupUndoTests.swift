@@ -87,6 +87,8 @@ import Testing
         edit: { replaced($0, "\"tray\"]", "\"tray\", \"custom/mine\"]") },
         after: "{\n  \"modules-right\": [\"cpu\", \"tray\", \"custom/mine\"],\n  \"height\": 1\n}\n"
       ), formatted("rewritten", ("", "")),
+      formatted("rewritten, with a new side", ("", ""), of: "{\"modules-left\": [\"tray\"]}"),
+      formatted("rewritten, with nothing else", ("", ""), of: "{}"),
       formatted(
         "rewritten, and one of ours taken out", ("\"custom\\/todayline-cpu\",", "\"cpu\",")),
     ] + listCases
@@ -121,7 +123,11 @@ import Testing
   ]
 
   /// A group with one of ours, and a side, both rewritten by a program.
-  private static func formatted(_ name: String, _ edit: (part: String, other: String)) -> Case {
+  private static func formatted(
+    _ name: String, _ edit: (part: String, other: String),
+    of before: String = "{\n  \"modules-right\": [\"group/a\", \"tray\"],\n"
+      + "  \"group/a\": {\n    \"modules\": [\n      \"cpu\",\n      \"x\"\n    ]\n  }\n}\n"
+  ) -> Case {
     @Sendable func formatted(_ text: String) -> String {
       let object = try? JSONSerialization.jsonObject(with: Data(text.utf8))
       let data = object.flatMap {
@@ -129,11 +135,8 @@ import Testing
       }
       return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
-    let before =
-      "{\n  \"modules-right\": [\"group/a\", \"tray\"],\n"
-      + "  \"group/a\": {\n    \"modules\": [\n      \"cpu\",\n      \"x\"\n    ]\n  }\n}\n"
     let isTakenOut = edit.other == "\"cpu\","
-    var after = formatted(replaced(before, "{\n  \"modules", "{\"include\": [], \"modules"))
+    var after = formatted(before)
     if !isTakenOut, !edit.part.isEmpty { after = replaced(after, edit.part, edit.other) }
     return Case(
       name: name, bar: .waybar, path: ".config/waybar/config.jsonc", before: before,

@@ -56,16 +56,16 @@ import Testing
     let machine = Self.machine()
     #expect(
       try Self.call("network", on: machine)
-        == "↓ \u{2007}\u{2007}\u{2007}–/s ↑ \u{2007}\u{2007}\u{2007}–/s\n")
+        == "↓ –/s\u{2007}\u{2007}\u{2007} ↑ –/s\u{2007}\u{2007}\u{2007}\n")
     #expect(
       try Self.call("diskio", on: machine)
-        == "R \u{2007}\u{2007}\u{2007}–/s W \u{2007}\u{2007}\u{2007}–/s\n")
+        == "R –/s\u{2007}\u{2007}\u{2007} W –/s\u{2007}\u{2007}\u{2007}\n")
     Self.pass(1500, on: machine)
     #expect(try Self.call("network", on: machine) == "↓ 500B/s ↑ 1.0K/s\n")
     #expect(try Self.call("diskio", on: machine) == "R 256K/s W 512K/s\n")
     Self.pass(1501, on: machine)
     #expect(
-      try Self.call("network", on: machine) == "↓ \u{2007}\u{2007}1B/s ↑ \u{2007}\u{2007}2B/s\n")
+      try Self.call("network", on: machine) == "↓ 1B/s\u{2007}\u{2007} ↑ 2B/s\u{2007}\u{2007}\n")
     #expect(try Self.call("network", "--format", "{down:bits}/s", on: machine) == "8 bits/s\n")
   }
 
@@ -82,7 +82,7 @@ import Testing
     Self.pass(1600, on: machine)
     #expect(
       try Self.call("diskio", "--button", "1", on: machine)
-        == "R \u{2007}51K/s W 102K/s  Read: 51 KB/s  Written: 102 KB/s  Busy: 5.0%"
+        == "R 51K/s\u{2007} W 102K/s  Read: 51 KB/s  Written: 102 KB/s  Busy: 5.0%"
         + "  Read so far: 819 KB  Written so far: 1.6 MB  Device: sda1\n")
   }
 

@@ -11,6 +11,8 @@ struct Specification: Equatable {
   var temperatureUnit: TemperatureUnit?
   /// True for a bare number, without unit or grouping; in the unit if there is one.
   var isRaw = false
+  /// True for a rate, which ends in `/s`.
+  var isPerSecond = false
   /// True for a braille graph: two readings per cell, with four steps each.
   var isBraille = false
   /// The time of the log that a graph shows, or `nil` for the last readings.
@@ -47,6 +49,7 @@ struct Specification: Equatable {
   private func append(_ value: Value, padsText: Bool, to bytes: inout [UInt8]) {
     let start = bytes.count
     appendUnpadded(value, to: &bytes)
+    if isPerSecond { bytes.append("/s") }
     guard padding != nil || width != nil else { return }
     var cells = TextWidth.cells(in: bytes[start...])
     if let width, cells > width {
@@ -141,7 +144,7 @@ extension Placeholder.Kind {
   var specifications: String {
     switch self {
     case .bytes:
-      "binary, short, short-binary, bits, raw, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, and <, >, or ^ with a width up to 500"
+      "binary, short, short-binary, bits, raw, /s, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, and <, >, or ^ with a width up to 500"
     case .count: "<, >, or ^ with a width up to 500"
     case .fraction: ".DECIMALS up to 9, raw, and <, >, or ^ with a width up to 500"
     case .number: ".DECIMALS up to 9, and <, >, or ^ with a width up to 500"
@@ -150,7 +153,7 @@ extension Placeholder.Kind {
     case .time: TimeFormat.summary
     case .grid: "weeks, which adds the week numbers"
     case .document, .fact:
-      "file, binary, short, short-binary, bits, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
+      "file, binary, short, short-binary, bits, /s, a unit (KB…EB, KiB…EiB), .DECIMALS up to 9, a maximum width up to 500, and <, >, or ^ with a width up to 500"
     case .bar: "a width in cells up to 500"
     case .graph:
       "a width in cells up to 200, or up to 100 with braille, and hour or day for that time of the log"

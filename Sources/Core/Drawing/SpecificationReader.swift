@@ -27,6 +27,11 @@ extension Specification {
           let cells = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
         else { return false }
         padding = Padding(alignment: Specification.alignment(byte), cells: cells)
+      case UInt8(ascii: "/"):
+        let isRate = text[index...].starts(with: "/s".utf8)
+        guard isRate, kind == .bytes || kind == .document || kind == .fact else { return false }
+        isPerSecond = true
+        index += 2
       case _ where byte.isDigit:
         width = Specification.number(in: text, at: &index, limit: Specification.maximumCells)
         switch kind {

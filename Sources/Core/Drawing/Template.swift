@@ -218,6 +218,34 @@ struct Template: Equatable {
   ) -> [Detail] {
     var text = StyledText()
     append(reading, bar: bar, history: history, names: names, keepsLines: true, to: &text)
-    return Detail.lines(of: text.utf8)
+    var details = Detail.lines(of: text.utf8)
+    for index in details.indices where !details[index].label.isEmpty {
+      details[index].isRow = hasLabel(details[index].label)
+    }
+    return details
+  }
+
+  /// Returns true if a line of the template begins with a label, not with a value.
+  private func hasLabel(_ label: String) -> Bool {
+    var label = label
+    return label.withUTF8 { label in
+      for case .literal(var literal) in pieces where literal.withUTF8({ Self.ends($0, in: label) })
+      { return true }
+      return false
+    }
+  }
+
+  /// Returns true if the last line of a text is a label, a colon, and a space.
+  private static func ends(
+    _ text: UnsafeBufferPointer<UInt8>, in label: UnsafeBufferPointer<UInt8>
+  ) -> Bool {
+    let end = text.count - 2
+    let start = end - label.count
+    guard start >= 0, text[end] == UInt8(ascii: ":"), text[end + 1] == UInt8(ascii: " ") else {
+      return false
+    }
+    guard start == 0 || text[start - 1] == UInt8(ascii: "\n") else { return false }
+    for index in 0..<label.count where text[start + index] != label[index] { return false }
+    return true
   }
 }

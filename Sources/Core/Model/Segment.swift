@@ -15,6 +15,10 @@ struct Segment: Equatable {
   var link: String?
   /// The text for when space is tight.
   var short = StyledText()
+  /// The title of the details, for a host with a tooltip; empty if they say themselves what they are.
+  var title = ""
+  /// The glyph in front of the title; empty if there is none.
+  var titleIcon = ""
   /// The expanded form, line by line.
   var details: [Detail] = []
   /// True if the details are open and thus part of the text.
@@ -117,6 +121,8 @@ struct Detail: Equatable {
   var text: String
   /// True for a row of a grid, which requires a monospace font and makes no sense on a shared line.
   var isGrid = false
+  /// True if the label is a word of the template, so that several are a column.
+  var isRow = false
 
   /// The byte before a row of a grid in a rendered template: no value contains a control character.
   static let gridMark: UInt8 = 0x1E
@@ -159,6 +165,17 @@ struct Detail: Equatable {
       start = end + 1
     }
     return details
+  }
+}
+
+extension [Detail] {
+  /// The cells of the longest label of a row.
+  var columnOfLabels: Int {
+    var column = 0
+    for detail in self where detail.isRow {
+      column = Swift.max(column, TextWidth.cells(in: detail.label))
+    }
+    return column
   }
 }
 

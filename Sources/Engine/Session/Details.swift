@@ -28,7 +28,7 @@ extension WidgetSession {
     guard intent.showsDetailsElsewhere else { return }
     intent.showsDetailsElsewhere = false
     let segment = segment()
-    let title = heading
+    let title = title
     var lines: [String] = []
     for detail in listedDetails { lines.append(detail.line) }
     if let error = segment.error { lines.append(error) }

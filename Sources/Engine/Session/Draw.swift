@@ -40,6 +40,7 @@ extension WidgetSession {
     }
     // Only tooltips need headings.
     if request.settings.host.description.showsClosedDetails { segment.heading = heading }
+    if request.settings.host.description.hasTooltip { drawTitle(in: &segment) }
     if let failure = intent.launchFailure?.words
       ?? known.actionFailure.map({ name + ": " + $0.words })
     {

@@ -21,12 +21,14 @@ extension WidgetSession {
   /// from others of its kind.
   private var label: String {
     if let label = request.settings.label ?? instance.label { return label }
-    // A URL is no better than a label.
-    let isUsual =
-      known.source == request.usualSource || description.source == .url
-      || description.source == .calendars
     if !isUsual || description.label.isEmpty { return description.source.label(of: known.source) }
     return description.label
+  }
+
+  /// True if the source does not distinguish the widget; a URL is no better than a label.
+  private var isUsual: Bool {
+    known.source == request.usualSource || description.source == .url
+      || description.source == .calendars
   }
 
   /// The name that comes before a failure.
@@ -39,6 +41,32 @@ extension WidgetSession {
   var heading: String {
     let label = label
     return ExternalText.harmless(label.isEmpty ? instance.widget.name : label)
+  }
+
+  /// The name of the widget as people write it, such as `Disk home`; of a program, its label.
+  var title: String {
+    guard !isProgram else { return heading }
+    if let label = request.settings.label { return ExternalText.harmless(label) }
+    let name = instance.label ?? (isUsual ? "" : label)
+    return instance.widget.title + (name.isEmpty ? "" : " " + ExternalText.harmless(name))
+  }
+
+  /// Draws the title of a tooltip.
+  ///
+  /// Details of a program, and those of the user's own, say themselves what they are.
+  func drawTitle(in segment: inout Segment) {
+    guard request.settings.detailsFormat == nil, !isProgram else { return }
+    segment.title = title
+    segment.titleIcon = glyph(of: segment)
+  }
+
+  /// True if what it shows is the user's own program.
+  private var isProgram: Bool {
+    guard instance.widget.extension == nil else { return false }
+    return switch description.documents {
+    case .onRequest, .given: true
+    case .never, .always: false
+    }
   }
 
   /// The name of the widget's section, without a source.
@@ -72,13 +100,18 @@ extension WidgetSession {
     // The text of a program says itself what it is.
     case .text: return description.label.isEmpty ? settings.label ?? "" : label
     case .awesome, .nerd, .emoji, .todayline:
-      let icon = description.icons.icon(for: segment.allStates)
-      let glyph = icon?.glyph(in: settings.icons ?? .text, rate: segment.rate) ?? ""
+      let glyph = glyph(of: segment)
       // Two of a kind have the same glyph, or none: the name distinguishes them.
       let hasName = !glyph.isEmpty || !description.label.isEmpty
       guard let label = settings.label ?? (hasName ? instance.label : nil) else { return glyph }
       return glyph.isEmpty ? label : glyph + " " + label
     }
+  }
+
+  /// Returns the glyph of the state or the rate; empty in a set without glyphs.
+  private func glyph(of segment: Segment) -> String {
+    let icon = description.icons.icon(for: segment.allStates)
+    return icon?.glyph(in: request.settings.icons ?? .text, rate: segment.rate) ?? ""
   }
 
   /// Returns true if a program names a state, alone or among its classes.

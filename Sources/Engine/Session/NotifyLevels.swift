@@ -135,7 +135,7 @@ extension WidgetSession {
     guard reactions.notifies else { return failure }
     launch(
       Notification.program(
-        of: report.level, title: heading + ": " + occasion(at: report.level), line: text,
+        of: report.level, title: title + ": " + occasion(at: report.level), line: text,
         tag: "level-" + known.domain))
     return failure
   }

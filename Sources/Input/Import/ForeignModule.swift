@@ -131,6 +131,8 @@ struct ForeignWidget<Syntax: ForeignSyntax> {
       let number = String(Substring(value.utf8.prefix { $0.isDigit }))
       if let seconds = number.wholeNumber {
         section.set(option, String(max(seconds, 1)) + "s", from: key)
+        let isWhole = NumberText.double(of: value).map { $0 == Double(max(seconds, 1)) } ?? true
+        if !isWhole { section.note(key + " " + value + " is in whole seconds", key) }
       }
     case .list(let option):
       let elements = section.list(key)

@@ -22,12 +22,13 @@ struct KeptSettings {
   init(of section: ImportedSection, for description: WidgetDescription) {
     // What says no more than the widget is not lost.
     var known: [String] = []
+    var rounded: [String] = []
     for setting in section.settings {
       guard let origin = setting.origin else { continue }
       let name = Self.firstName(of: origin.key)
       if Self.numbers.contains(setting.key) {
         settings.append(setting)
-        known.append(name)
+        if Self.isRounded(setting, origin) { rounded.append(name) } else { known.append(name) }
       } else if Self.isTemplate(setting.key), !section.hasLoss(in: origin),
         !Self.otherUnits.contains(where: { setting.value.hasText($0) })
       {
@@ -41,7 +42,9 @@ struct KeptSettings {
     for property in section.source.properties {
       let name = Self.firstName(of: property.key)
       let isLook = name.begins(with: "format") || name.begins(with: "label")
-      if isLook && !Self.icons.contains(name) || Self.looks.contains(name), !known.contains(name) {
+      let isSeen =
+        isLook && !Self.icons.contains(name) || Self.looks.contains(name) || rounded.contains(name)
+      if isSeen, !known.contains(name) {
         known.append(name)
         lost.append(name)
       }
@@ -52,6 +55,14 @@ struct KeptSettings {
   mutating func add(_ other: KeptSettings) {
     settings += other.settings.filter { new in !settings.contains { $0.key == new.key } }
     lost += other.lost.filter { !lost.contains($0) }
+  }
+
+  /// Returns true if a time in seconds was less than one, or had a fraction.
+  private static func isRounded(_ setting: ImportedSetting, _ origin: ForeignProperty) -> Bool {
+    guard setting.key == "interval", let seconds = NumberText.double(of: origin.value) else {
+      return false
+    }
+    return setting.value != DecimalText.short(seconds) + "s"
   }
 
   private static func firstName(of key: String) -> String {
@@ -94,7 +105,9 @@ struct KeptSettings {
   /// Returns a template with the icon of the view in place of the module's own, or `nil` if nothing is left.
   private static func template(_ text: String, _ label: String) -> String? {
     // Numbers have the room that they need at most, so that nothing moves.
-    let text = text.replacing(["{ramp}": "", ",raw}]%": "}]", ",raw}%": "}"])
+    let text = text.replacing([
+      "{ramp}": "", "{icon} ": "", "{icon}": "", ",raw}]%": "}]", ",raw}%": "}",
+    ]).unitsInBrackets
     let glyphs = text.unicodeScalars.count { isGlyph($0) }
     // Several say what stands beside them.
     if glyphs > 1, text.hasText("{") { return withoutTags(text).bytes.withoutBlanks.asText }
@@ -149,6 +162,23 @@ struct KeptSettings {
       true
     default: false
     }
+  }
+}
+
+extension String {
+  /// The template with `[{swap.used}G]` in place of `[{swap.used}]G`: without the value, its unit is no text.
+  fileprivate var unitsInBrackets: String {
+    var made: [UInt8] = []
+    var rest = bytes[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "]"), made.last == UInt8(ascii: "}") {
+        let unit = rest.prefix { $0.isLetter || $0 == UInt8(ascii: "%") }
+        made += unit
+        rest = rest.dropFirst(unit.count)
+      }
+      made.append(byte)
+    }
+    return made.asText
   }
 }
 

@@ -28,7 +28,8 @@ struct WaybarMerge {
         kept += merge.kept
         // Another way to write what the set-up has added, which would name files that are gone.
         guard !merge.kept.contains(where: { $0.hasText("todayline") }) else { return nil }
-        text.change(list.node, to: merge.items)
+        let isOurs = merge.items.isEmpty && !old.contains { $0.name == list.name }
+        if !isOurs || !text.remove(list.node, of: bar) { text.change(list.node, to: merge.items) }
       }
     }
     bytes = text.edited

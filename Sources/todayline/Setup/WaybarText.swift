@@ -139,6 +139,29 @@ struct WaybarText {
     edits.append(((bar.start + 1)..<(bar.start + 1), text))
   }
 
+  /// Removes a member of an object with the comma behind it, or else that in front of it.
+  ///
+  /// - Returns: false if that would remove a comment, or if it is no member.
+  mutating func remove(_ member: ForeignNode, of object: ForeignNode) -> Bool {
+    guard let place = object.children.firstIndex(where: { $0 === member }) else { return false }
+    func comma(behind node: ForeignNode) -> Int? {
+      bytes[node.end...].first { $0 > 0x20 } == UInt8(ascii: ",")
+        ? bytes[node.end...].firstIndex(of: UInt8(ascii: ",")) : nil
+    }
+    let before = place > 0 ? object.children[place - 1] : nil
+    var range = (before?.end ?? object.start + 1)..<member.end
+    if let end = comma(behind: member) {
+      let start = before.map { comma(behind: $0) ?? $0.end - 1 } ?? object.start
+      range = (start + 1)..<(end + 1)
+    }
+    // What is removed already.
+    let start = edits.map { $0.range.upperBound }.filter { $0 <= member.start }.max() ?? 0
+    range = max(range.lowerBound, start)..<range.upperBound
+    guard !bytes[range.lowerBound..<member.start].contains(UInt8(ascii: "/")) else { return false }
+    edits.append((range, []))
+    return true
+  }
+
   private static func quoted(_ text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     JSONWriter.append(text, to: &bytes)

@@ -23,6 +23,7 @@ import Testing
     Case("{used:GiB}", "39.21 GiB"), Case("{used:GiB.0}", "39 GiB"),
     Case("{used:GB.3}", "42.100 GB"), Case("{used:.0}", "42 GB"),
     Case("{used:binary,.1}", "39.2 GiB"), Case("{used:short,>6}", "\u{2007}\u{2007}\u{2007}42G"),
+    Case("{used:short/s,<6}|", "42G/s\u{2007}|"), Case("{used:/s}", "42.1 GB/s"),
     Case("{used:>10}", "\u{2007}\u{2007}\u{2007}42.1 GB"),
     Case("{used:<10}|", "42.1 GB\u{2007}\u{2007}\u{2007}|"),
     Case("{used:^10}|", "\u{2007}42.1 GB\u{2007}\u{2007}|"), Case("{used:>2}", "42.1 GB"),
@@ -40,10 +41,11 @@ import Testing
   @Test(arguments: [
     "{used:gb}", "{used:ZB}", "{used:.}", "{used:.10}", "{used:.99999999999999999999}", "{used:5}",
     "{used:>}", "{used:>501}", "{used: }", "{used:binary short}", "{used:!}", "{used:é}",
-    "{percent:GB}", "{percent:short}", "{percent:5}", "{percent:.x}", "{percent:-1}",
-    "{inodes:raw}", "{inodes:.1}", "{inodes:GB}", "{inodes:3}", "{path:.1}", "{path:raw}",
-    "{path:0}", "{path:501}", "{path:99999999999999999999}", "{bar:>3}", "{bar:.1}", "{bar:x}",
-    "{bar:501}", "{ramp:1}", "{ramp:raw}", "{ramp:>2}", "{icon:1}", "{label:.1}", "{used::}",
+    "{used:/}", "{used:/x}", "{percent:/s}", "{percent:GB}", "{percent:short}", "{percent:5}",
+    "{percent:.x}", "{percent:-1}", "{inodes:raw}", "{inodes:.1}", "{inodes:GB}", "{inodes:3}",
+    "{path:.1}", "{path:raw}", "{path:0}", "{path:501}", "{path:99999999999999999999}", "{bar:>3}",
+    "{bar:.1}", "{bar:x}", "{bar:501}", "{ramp:1}", "{ramp:raw}", "{ramp:>2}", "{icon:1}",
+    "{label:.1}", "{used::}",
   ]) func anInapplicableSpecificationIsRejected(_ source: String) {
     #expect(throws: TemplateMistake.self) { try SampleReading.filled(source) }
   }

@@ -102,7 +102,7 @@ def bar(rig, settings, folder, colors=DARK, name="bar"):
         terminal(rig, colors)
     rig.start("waybar")
     time.sleep(12)  # a curve has eight rates
-    for x in range(WIDTH - 160, WIDTH - 145, 3):
+    for x in range(WIDTH - 110, WIDTH - 95, 3):
         screen.pointer.move(x, 15)
         time.sleep(0.1)
     time.sleep(2)

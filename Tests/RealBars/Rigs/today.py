@@ -160,22 +160,30 @@ def session(machine, look, click, reached, broken):
     second opens in this bar, and `broken` is what it shows after a mistake in the first.
     """
 
-    def told(name, wanted, matches):
-        seen = look(matches)
+    def told(name, wanted, matches, find=look):
+        seen = find(matches)
         fact(name, wanted if matches(seen) else f"not {wanted}: {seen}")
         return seen
 
     first = told("drawn", "a b c", lambda now: now.order == "a b c")
     if first.order != "a b c":
         return
-    click(1, first.column("b"))
-    opened = told("click-opens", reached, lambda now: now.opened(first) == reached)
-    click(1, opened.column("b"))
+
+    def clicked(before, matches):
+        """The view after a click on the second widget of another; i3blocks loses some clicks."""
+        for _ in range(3 if IS_JOINED else 1):
+            click(1, before.column("b"))
+            seen = look(matches)
+            if matches(seen) or seen != before:
+                break
+        return seen
+
+    opened = told("click-opens", reached, lambda now: now.opened(first) == reached, lambda wanted: clicked(first, wanted))
     if IS_JOINED:
         # The next ones come before none; the third shows nothing more than its text.
         for name in ("b", ""):
-            click(1, look(lambda now, name=name: now.opened(first) == name).column("b"))
-    told("click-closes", "yes", lambda now: now == first)
+            opened = clicked(opened, lambda now, name=name: now.opened(first) == name)
+    told("click-closes", "yes", lambda now: now == first, lambda wanted: clicked(opened, wanted))
 
     put(machine, file(text=HOSTILE))
     hostile = told("hostile-text", "text", lambda now: now.is_as(first, PLAIN, HOSTILE))

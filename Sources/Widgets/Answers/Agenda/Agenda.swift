@@ -17,7 +17,7 @@ enum Agenda: AnsweredWidget {
       seconds, or when no event is shown, it shows it again.
       """, source: .calendars, defaultSource: nil,
     formats: Formats(
-      text: "{in} {title:40}", short: "{in} {title:16}",
+      text: "{in}[ · {title:40}]", short: "{in}[ · {title:16}]",
       details: "[Today:\\n{today}\\n][Tomorrow:\\n{tomorrow}\\n][{remarks}]"),
     placeholders: [
       Placeholder(

@@ -5,8 +5,8 @@ enum DiskIO: CountedWidget {
     notes: "If several disks match, the traffic of a partition counts for its disk.",
     source: .device, defaultSource: defaultSource,
     formats: Formats(
-      text: "R {read:short,>4}/s W {write:short,>4}/s",
-      short: "R {read:short,>4} W {write:short,>4}",
+      text: "R {read:short/s,<6} W {write:short/s,<6}",
+      short: "R {read:short,<4} W {write:short,<4}",
       details: "Read: {read}/s\\nWritten: {write}/s\\nBusy: {busy}\\nRead so far: {read.total}"
         + "\\nWritten so far: {written.total}\\nDevice: {device}"),
     placeholders: [

@@ -9,7 +9,7 @@ enum Network: CountedWidget {
       be the strength of the signal: --warning -70dBm.
       """, source: .interface, defaultSource: defaultSource,
     formats: Formats(
-      text: "↓ {down:short,>4}/s ↑ {up:short,>4}/s", short: "↓ {down:short,>4} ↑ {up:short,>4}",
+      text: "↓ {down:short/s,<6} ↑ {up:short/s,<6}", short: "↓ {down:short,<4} ↑ {up:short,<4}",
       details: "Down: {down}/s\\nUp: {up}/s\\nReceived: {received}\\nSent: {sent}"
         + "\\nInterface: {interface}[\\nIPv4: {ip}][\\nIPv6: {ip6}]"
         + "[\\nWi-Fi: {ssid}[ {signal:.0}]]"),
