@@ -30,6 +30,9 @@ struct WaybarModules {
     }
   }
 
+  /// What the names of the modules begin with in Waybar's configuration.
+  static let mark = "custom/todayline-"
+
   /// Creates the modules of a view, skipping sections that name no widget.
   ///
   /// - Parameters:

@@ -36,6 +36,20 @@ import Testing
     #expect(BarRoom(on: machine).pixels == pixels)
   }
 
+  /// Where the kernel names no monitor, the X server does.
+  @Test(arguments: [
+    ("Screen 0: current 1920 x 1080\nscreen connected 1600x900+0+0 0mm x 0mm\n", 1600),
+    ("eDP-1 connected primary 1280x800+0+0 (normal)\nDP-1 connected 1920x1080+1280+0\n", 1280),
+    ("DP-2 disconnected 1600x1\nDP-3 connected (normal)\nDP-4 connected primary\n", 1366),
+    ("", 1366),
+  ]) func theServerKnowsTheScreen(_ lines: String, _ pixels: Int) {
+    let machine = FakeMachine(variables: ["DISPLAY": ":0", "PATH": "/usr/bin"])
+    machine.programs = ["/usr/bin/xrandr"]
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(0), output: lines.bytes)) }
+    #expect(BarRoom(on: machine).pixels == pixels)
+    #expect(BarRoom(on: machine).note.contains("no screen is known") == (pixels == 1366))
+  }
+
   /// xmobar's templates, and the width of the line; `nil` if it has the bar for itself.
   @Test(
     arguments: [

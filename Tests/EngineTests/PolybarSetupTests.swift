@@ -81,6 +81,22 @@ import Testing
     #expect(machine.files == before)
   }
 
+  /// What another bar shows is not in a new view, unless it takes the place of a module.
+  @Test(arguments: [("cpu x", true), ("data", false), ("date", false)])
+  func whatAnotherBarShowsIsLeftOut(_ other: String, _ isLeftOut: Bool) throws {
+    let machine = InitTests.machine()
+    machine.addFile(
+      SetupFilesTests.config + "polybar/config.ini",
+      "[bar/main]\nmodules-right = date ram\n[module/ram]\ntype = internal/memory\n"
+        + "[bar/bottom]\nmodules-left = \(other)\n\(Self.modules)")
+    let told = SetupFilesTests.setUp(.polybar, on: machine)
+    let words = "[bar/bottom] shows it, so the new view has no "
+    #expect(told.contains(words) == isLeftOut, "\(told)")
+    let view = try #require(InitTests.text(TodayViewTests.path, on: machine))
+    #expect(view.contains("\n[cpu]\n") != isLeftOut)
+    #expect(["[memory]", "[clock]", "[disk]"].allSatisfy { view.contains("\n\($0)\n") })
+  }
+
   /// Heights and fonts of a bar, and the font with which round ends reach it; `nil` if they do.
   @Test(
     arguments: [

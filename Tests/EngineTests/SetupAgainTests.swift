@@ -68,6 +68,25 @@ import Testing
     #expect(!SetupFilesTests.setUp(bar, on: machine).contains("was edited"))
   }
 
+  /// In the place of a widget that the view has no longer, the module of the user's is back.
+  @Test(arguments: [
+    (#"["tray", "cpu", "memory"]"#, "cpu", #"["tray", "cpu", "custom/todayline-memory"]"#),
+    (#"["cpu", "x", "memory"]"#, "memory", #"["custom/todayline-cpu", "x", "memory"]"#),
+    (#"["cpu#a", "memory"]"#, "cpu", #"["cpu#a", "custom/todayline-memory"]"#),
+    (#"["memory"]"#, "cpu", #"["custom/todayline-memory"]"#),
+  ]) func aModuleIsBack(_ before: String, _ removed: String, _ after: String) throws {
+    let config = "{\"modules-left\": [\"load\"], \"modules-right\": \(before)}"
+    let machine = Self.machine(config, view: "[load]\n[cpu]\n[memory]\n")
+    try BuiltInViewTests.edit("remove", removed, on: machine)
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    let isBack = before.contains(removed)
+    #expect(told.contains("; what of yours stood there is back: ") == isBack, "\(told)")
+    let text = InitTests.text(Self.folder + "config", on: machine) ?? ""
+    #expect(text.contains("\"modules-right\": " + after), "\(text)")
+    for _ in 0..<2 { try BuiltInViewTests.edit("init", "--undo", on: machine) }
+    #expect(InitTests.text(Self.folder + "config", on: machine) == config)
+  }
+
   @Test(arguments: [
     (#"["tray", "cpu", "memory", "clock"]"#, #"["tray", "cpu", "load", "memory", "clock"]"#),
     ("[\n  \"cpu\",\n  \"memory\"\n]", "[\n  \"cpu\",\n  \"load\",\n  \"memory\"\n]"),
@@ -107,6 +126,8 @@ import Testing
     let machine = Self.machine("{\"modules-right\": \(before)}", view: "[cpu]\n[memory]\n")
     try BuiltInViewTests.edit("remove", "memory", on: machine)
     #expect(machine.outputText.contains("today init --bar waybar --write takes it out"))
+    // Without its backup, nobody knows what stood there.
+    machine.store.files = [:]
     let told = SetupFilesTests.setUp(.waybar, on: machine)
     #expect(told.contains("so neither has the bar: custom/todayline-memory\n"), "\(told)")
     let text = try #require(InitTests.text(Self.folder + "config", on: machine))

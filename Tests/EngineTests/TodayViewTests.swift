@@ -74,6 +74,33 @@ import Testing
     #expect(Self.lines(machine) == ["a\n"])
   }
 
+  /// A module of a bar shows nothing while its widget is out of the view.
+  @Test func aWidgetThatIsTakenOutLeavesTheBar() throws {
+    let machine = Self.machine("[disk]\nformat = a\n[load]\n")
+    machine.events = [
+      (100, .configurationChange), (200, .configurationChange), (201, .outputClosed),
+    ]
+    var changes = 0
+    machine.otherProcess = {
+      changes += 1
+      $0.addFile(Self.path, changes == 1 ? "[load]\n" : "[load]\n[disk]\nformat = b\n")
+    }
+    try StreamTests.run(["--host", "lemonbar", "--only", "disk"], on: machine)
+    #expect(Self.lines(machine) == ["a\n", "\n", "b\n"])
+  }
+
+  /// A name that no widget has is a mistake everywhere, and one outside of the view for a person.
+  @Test(arguments: [("cpu", "waybar", true), ("cpu", "text", false), ("cp", "waybar", false)])
+  func onlyAWidgetOutsideOfTheView(_ name: String, _ host: String, _ isHidden: Bool) throws {
+    let machine = Self.machine("[disk]\nformat = a\n")
+    let call = ["today", "--only", name, "--host", host]
+    guard isHidden else {
+      #expect(throws: Mistake.self) { try Calls.call(call, on: machine) }
+      return
+    }
+    #expect(try Calls.call(call, on: machine).isEmpty)
+  }
+
   /// The folder is created before the file.
   @Test func aFolderWithoutAFileChangesNothing() throws {
     let machine = StreamTests.machine()

@@ -11,7 +11,7 @@ extension SourceTests {
   @Test(.needs(levels)) func aCrossingIsToldOnce() throws {
     let facts = try Self.levels.facts()
     let lines = facts.description.split(separator: "\n").map(String.init)
-    for (name, low, label) in [("battery", "5", "BAT"), ("exec", "95", "value")] {
+    for (name, low, label) in [("battery", "5", "Battery"), ("exec", "95", "value")] {
       #expect(facts[name + ".before.commands"] == "")
       #expect(facts[name + ".before.notifications"] == "")
       #expect(facts[name + ".shown"] == "yes")

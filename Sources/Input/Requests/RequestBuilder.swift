@@ -224,6 +224,10 @@ struct RequestBuilder {
     for name in isWhole ? [only] : try list.list(such: "disk,disk:home") {
       guard let section = configuration?.section(named: name) else {
         if sections.isEmpty, let mistake = mistakes.first { throw mistake }
+        // What has been taken out of the view leaves a bar without a word; a name that no widget has does not.
+        if common.host.description.isBar, (try? WidgetReference(name, extensions)) != nil {
+          continue
+        }
         let names = sections.map { $0.name }
         throw .usage(
           .notInTodayView(

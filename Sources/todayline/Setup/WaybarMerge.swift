@@ -48,7 +48,7 @@ struct WaybarMerge {
 
 extension ForeignNode {
   /// The lists of a bar that a set-up edits: its sides, its groups, and what it includes.
-  fileprivate var lists: [(name: String, node: ForeignNode)] {
+  var lists: [(name: String, node: ForeignNode)] {
     var lists: [(name: String, node: ForeignNode)] = []
     for member in children {
       if member.isList, member.name == "include" || member.name.begins(with: "modules-") {
@@ -61,7 +61,8 @@ extension ForeignNode {
     return lists
   }
 
-  fileprivate var items: [String] { children.map { $0.text ?? "" } }
+  /// The texts of a list.
+  var items: [String] { children.map { $0.text ?? "" } }
 }
 
 extension WaybarText {

@@ -21,7 +21,7 @@ struct BarRoom {
   static let part = 14
 
   init(on machine: Machine) {
-    let pixels = Monitors.pixels(on: machine)
+    let pixels = Monitors.pixels(on: machine) ?? ScreenOfServer.pixels(on: machine)
     screen = min(pixels ?? Self.narrowScreen, Self.wideScreen)
     isAssumed = pixels == nil
     self.pixels = screen

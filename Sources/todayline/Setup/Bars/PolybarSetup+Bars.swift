@@ -76,6 +76,26 @@ extension PolybarSetup {
     }
   }
 
+  /// Leaves out of a new view what a bar without the view shows, unless it takes the place of a module here.
+  func leaveOutOthers(
+    than shown: [PolybarConfiguration.Section], _ configuration: PolybarConfiguration,
+    _ plan: inout SetupPlan
+  ) {
+    let replaced = plan.removed.compactMap { configuration.widget(of: $0) }
+    let running = configuration.running
+    for bar in configuration.bars
+    where !shown.contains(where: { $0.name == bar.name })
+      && (running.isEmpty || running.contains(bar.name))
+    {
+      for module in Self.sides.flatMap({ names($0, of: bar, configuration) }) {
+        guard let widget = configuration.widget(of: module), !replaced.contains(widget) else {
+          continue
+        }
+        _ = plan.leaveOut(widget, since: "[" + bar.name + "] shows it")
+      }
+    }
+  }
+
   /// Says which of several bars show the view.
   func tell(
     _ shown: [PolybarConfiguration.Section], _ bar: PolybarConfiguration.Section,

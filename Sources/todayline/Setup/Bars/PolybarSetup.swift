@@ -58,6 +58,7 @@ struct PolybarSetup {
     tell(shown, bar, configuration, &plan)
     edit(&configuration, bar.name, &plan)
     plan.orderView(by: plan.removed.compactMap { configuration.widget(of: $0) })
+    leaveOutOthers(than: shown, configuration, &plan)
     if before != nil { plan.keep(replaced(plan.removed, configuration), on: context.machine) }
     // A bar that inherits the modules needs their fonts and colors as well.
     for other in shown where other.name != bar.name {

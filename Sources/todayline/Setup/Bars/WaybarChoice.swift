@@ -18,13 +18,23 @@ struct WaybarChoice {
   private(set) var time: (shown: String, left: String)?
   /// The modules of an earlier set-up whose widgets the view has no longer.
   private(set) var stale: [String] = []
+  /// Modules of the user's that are back in the places of those.
+  private(set) var restored: [String] = []
 
   /// How many modules of an earlier set-up are in the bar.
   private let ownCount: Int
   let bar: WaybarFiles.Bar
   let modules: [WaybarModules.Module]
 
-  init(_ bar: WaybarFiles.Bar, of files: WaybarFiles, _ modules: [WaybarModules.Module]) {
+  /// - Parameters:
+  ///   - bar: the bar.
+  ///   - files: the files of all bars.
+  ///   - modules: the widgets of the view.
+  ///   - former: returns the user's module that one of ours has replaced before, if any.
+  init(
+    _ bar: WaybarFiles.Bar, of files: WaybarFiles, _ modules: [WaybarModules.Module],
+    former: (String) -> String? = { _ in nil }
+  ) {
     (self.bar, self.modules) = (bar, modules)
     let lists = files.lists(of: bar)
     names = lists.map { $0.list.children.map { $0.text ?? "" } }
@@ -58,6 +68,11 @@ struct WaybarChoice {
         if isStale(name) {
           fates[list][index] = .removed
           stale.append(name)
+          let own = former(name)
+          if let own, !all.contains(own), !restored.contains(own) {
+            fates[list][index] = .replaced(own)
+            restored.append(own)
+          }
         }
         if fates[list][index] == .kept, name != time?.shown, isAlike(name) { alike.append(name) }
       }
@@ -161,7 +176,7 @@ struct WaybarChoice {
 
   /// True of a module of an earlier set-up whose widget the view has no longer, unless the user runs it.
   private func isStale(_ name: String) -> Bool {
-    name.begins(with: "custom/todayline-") && !modules.contains { "custom/" + $0.name == name }
+    name.begins(with: WaybarModules.mark) && !modules.contains { "custom/" + $0.name == name }
       && bar[name]?.node["exec"] == nil
   }
 

@@ -70,7 +70,8 @@ struct WaybarSetup {
     guard let bar = chosenBar(of: files, &plan) else {
       return plan.refuse(target, "has no bar", instructions)
     }
-    let choice = WaybarChoice(bar, of: files, context.modules.modules)
+    let former = FormerModules(in: files.files.map { $0.path }, on: context.machine)
+    let choice = WaybarChoice(bar, of: files, context.modules.modules) { former.module(before: $0) }
     if let shown = choice.showsView {
       return plan.note(
         "“\(shown)” shows the view already, so no modules are added; its look follows the view’s file"
@@ -154,9 +155,11 @@ struct WaybarSetup {
       plan.note("“" + time.shown + "” shows the time, so custom/" + time.left + " is not added")
     }
     if !choice.stale.isEmpty {
+      let back = choice.restored.joined(separator: ", ")
       plan.note(
         "the view has these no longer, so neither has the bar: "
-          + choice.stale.joined(separator: ", "))
+          + choice.stale.joined(separator: ", ")
+          + (back.isEmpty ? "" : "; what of yours stood there is back: " + back))
     }
     if !choice.alike.isEmpty {
       plan.note("these stay, and may show the same: " + choice.alike.joined(separator: ", "))
@@ -237,7 +240,7 @@ struct WaybarSetup {
         (element: $0.element, names: $0.names)
       }
       let names = list.children.map { $0.text ?? "" } + added
-      let hasOwn = names.contains { $0.begins(with: "custom/todayline-") }
+      let hasOwn = names.contains { $0.begins(with: WaybarModules.mark) }
       if hasOwn || fates.contains(where: { $0 != .kept }), !changed.contains(file) {
         changed.append(file)
       }
