@@ -6,7 +6,7 @@ enum Tooltip {
     var text: String
     /// True for a row of a grid, which requires a monospace font.
     var isGrid = false
-    /// The cells of the column of its label; 0 for a line that is no row of a table.
+    /// The cell at which the text begins; 0 for a line that is no row of a table.
     var column = 0
 
     /// The line without markup.
@@ -20,7 +20,7 @@ enum Tooltip {
       lines.append(Line(text: ExternalText.harmless(segment.heading)))
     }
     // Lines without information are omitted, such as rates before the second reading.
-    let column = segment.details.columnOfLabels
+    let column = segment.details.columnOfTexts
     for detail in segment.details where !detail.text.utf8.starts(with: Specification.missing.utf8) {
       lines.append(
         Line(
@@ -86,7 +86,7 @@ enum Tooltip {
     tooltip.append("<tt><span alpha='70%'>")
     Pango.appendEscaped(line.label, to: &tooltip)
     tooltip.append("</span>")
-    let blanks = line.column + 2 - TextWidth.cells(in: line.label)
+    let blanks = line.column - TextWidth.cells(in: line.label)
     for _ in 0..<blanks { tooltip.append(UInt8(ascii: " ")) }
     Pango.appendEscaped(line.text, to: &tooltip)
     tooltip.append("</tt>")

@@ -24,11 +24,11 @@ enum DetailsCommand {
 
   /// Returns the details line by line; at a terminal, labels are a column.
   private static func lines(of details: [Detail], on machine: Machine) -> String {
-    let column = machine.outputIsTerminal ? details.columnOfLabels : 0
+    let column = machine.outputIsTerminal ? details.columnOfTexts : 0
     var text = ""
     for detail in details {
       if detail.isRow, column > 0 {
-        let blanks = column + 2 - TextWidth.cells(in: detail.label)
+        let blanks = column - TextWidth.cells(in: detail.label)
         text += detail.label + String(repeating: " ", count: blanks) + detail.text + "\n"
       } else {
         text += detail.line + "\n"

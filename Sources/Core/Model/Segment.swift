@@ -169,11 +169,11 @@ struct Detail: Equatable {
 }
 
 extension [Detail] {
-  /// The cells of the longest label of a row.
-  var columnOfLabels: Int {
+  /// The cell at which the texts of rows begin: behind the longest label, and a gap; 0 without rows.
+  var columnOfTexts: Int {
     var column = 0
     for detail in self where detail.isRow {
-      column = Swift.max(column, TextWidth.cells(in: detail.label))
+      column = Swift.max(column, TextWidth.cells(in: detail.label) + 2)
     }
     return column
   }

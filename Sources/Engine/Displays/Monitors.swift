@@ -27,14 +27,17 @@ enum Monitors {
       guard text(of: name + "/status", on: machine).starts(with: "connected\n".utf8),
         text(of: name + "/enabled", on: machine).starts(with: "enabled\n".utf8)
       else { continue }
-      // The first mode is the preferred one, such as 1366x768.
-      let digits = text(of: name + "/modes", on: machine).prefix { $0.isDigit }
-      guard let pixels = Int(String(decoding: digits, as: UTF8.self)), pixels >= 320 else {
-        continue
-      }
+      // The first mode is the preferred one.
+      guard let pixels = width(in: text(of: name + "/modes", on: machine)[...]) else { continue }
       narrowest = min(narrowest ?? pixels, pixels)
     }
     return narrowest
+  }
+
+  /// Returns the width in a mode such as `1366x768`; `nil` for one that no monitor has.
+  static func width(in mode: ArraySlice<UInt8>) -> Int? {
+    let digits = mode.prefix { $0.isDigit }
+    return Int(String(decoding: digits, as: UTF8.self)).flatMap { $0 >= 320 ? $0 : nil }
   }
 
   private static func text(of name: String, on machine: Machine) -> [UInt8] {

@@ -46,9 +46,9 @@ extension WidgetSession {
   /// The name of the widget as people write it, such as `Disk home`; of a program, its label.
   var title: String {
     guard !isProgram else { return heading }
-    if let label = request.settings.label { return ExternalText.harmless(label) }
-    let name = instance.label ?? (isUsual ? "" : label)
-    return instance.widget.title + (name.isEmpty ? "" : " " + ExternalText.harmless(name))
+    let name = instance.label ?? (isUsual ? "" : description.source.label(of: known.source))
+    let words = instance.widget.title + (name.isEmpty ? "" : " " + name)
+    return ExternalText.harmless(request.settings.label ?? words)
   }
 
   /// Draws the title of a tooltip.

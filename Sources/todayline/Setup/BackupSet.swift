@@ -174,7 +174,7 @@ struct BackupSet {
   private static func lastChange(
     of path: String, on machine: Machine
   ) -> (set: BackupSet, entry: Entry)? {
-    for set in all(on: machine).sorted(by: { $0.number > $1.number }) {
+    for set in all(on: machine) {
       if let entry = set.entries.first(where: { $0.path == path }) { return (set, entry) }
     }
     return nil
@@ -194,11 +194,11 @@ struct BackupSet {
     }
   }
 
-  /// The sets that are not undone; as many as can be read.
+  /// The sets that are not undone, the last one first; as many as can be read.
   static func all(on machine: Machine) -> [BackupSet] {
     guard let folder = folder(on: machine) else { return [] }
     let lists = ((try? names(in: folder, on: machine)) ?? []).compactMap { $0.wholeNumber }
-    return lists.compactMap { number -> BackupSet? in
+    return lists.sorted(by: >).compactMap { number -> BackupSet? in
       let operation = StoreOperation.read(String(number), limit: limit)
       guard case .bytes(let bytes)? = try? machine.perform(operation, in: folder) else {
         return nil

@@ -47,7 +47,7 @@ extension InitCommand {
 extension BackupSet {
   /// The bars whose set-up is not undone, and still in the files that it has changed.
   static func bars(on machine: Machine) -> [BarName] {
-    let sets = all(on: machine).sorted { $0.number > $1.number }
+    let sets = all(on: machine)
     var found: [BarName] = []
     for set in sets { for bar in set.bars where !found.contains(bar) { found.append(bar) } }
     func paths(_ bar: BarName) -> [String] {

@@ -21,7 +21,7 @@ struct WaybarMerge {
       let old = first.bars.count > index ? first.bars[index].lists : []
       let new = second.bars[index].lists
       for list in bar.lists {
-        let (before, after) = (Self.items(list.name, old), Self.items(list.name, new))
+        let (before, after) = (old.items(of: list.name), new.items(of: list.name))
         guard before != after else { continue }
         let items = list.node.items
         let merge = ListMerge(from: before, to: after, in: items)
@@ -35,10 +35,6 @@ struct WaybarMerge {
     bytes = text.edited
   }
 
-  private static func items(
-    _ name: String, _ lists: [(name: String, node: ForeignNode)]
-  ) -> [String] { lists.last { $0.name == name }?.node.items ?? [] }
-
   /// Returns true if a list in a file still has something that the set-up has added.
   func isLeft(in file: [UInt8]) -> Bool {
     guard let items = (try? WaybarText(file))?.items else { return false }
@@ -47,9 +43,12 @@ struct WaybarMerge {
 }
 
 extension ForeignNode {
+  /// A list of a bar, by the name of the side or group.
+  typealias List = (name: String, node: ForeignNode)
+
   /// The lists of a bar that a set-up edits: its sides, its groups, and what it includes.
-  var lists: [(name: String, node: ForeignNode)] {
-    var lists: [(name: String, node: ForeignNode)] = []
+  var lists: [List] {
+    var lists: [List] = []
     for member in children {
       if member.isList, member.name == "include" || member.name.begins(with: "modules-") {
         lists.append((member.name, member))
@@ -63,6 +62,11 @@ extension ForeignNode {
 
   /// The texts of a list.
   var items: [String] { children.map { $0.text ?? "" } }
+}
+
+extension [ForeignNode.List] {
+  /// Returns the texts of the list of that name; none if it is missing.
+  func items(of name: String) -> [String] { last { $0.name == name }?.node.items ?? [] }
 }
 
 extension WaybarText {

@@ -6,23 +6,20 @@ struct FormerModules {
   ///   - paths: the files of a Waybar configuration.
   ///   - machine: the machine with the backups.
   init(in paths: [String], on machine: Machine) {
-    for set in BackupSet.all(on: machine).sorted(by: { $0.number > $1.number }) {
+    for set in BackupSet.all(on: machine) {
       for entry in set.entries where paths.contains(entry.path) {
         guard let change = set.change(entry, on: machine),
-          let before = try? WaybarText(change.before.isEmpty ? "{}".bytes : change.before),
-          let after = try? WaybarText(change.after), before.bars.count == after.bars.count
+          let before = try? WaybarText(change.before), let after = try? WaybarText(change.after),
+          before.bars.count == after.bars.count
         else { continue }
         for (old, new) in zip(before.bars, after.bars) { add(old.lists, new.lists) }
       }
     }
   }
 
-  private mutating func add(
-    _ old: [(name: String, node: ForeignNode)], _ new: [(name: String, node: ForeignNode)]
-  ) {
+  private mutating func add(_ old: [ForeignNode.List], _ new: [ForeignNode.List]) {
     for list in new {
-      let before = old.last { $0.name == list.name }?.node.items ?? []
-      let after = list.node.items
+      let (before, after) = (old.items(of: list.name), list.node.items)
       for own in after where own.begins(with: WaybarModules.mark) && !before.contains(own) {
         let former = before.first { name in
           !after.contains(name)

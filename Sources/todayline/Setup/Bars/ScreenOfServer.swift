@@ -19,11 +19,8 @@ enum ScreenOfServer {
       guard words.count > 2, words[1].elementsEqual("connected".utf8) else { continue }
       let place = words[2].elementsEqual("primary".utf8) ? 3 : 2
       guard place < words.count else { continue }
-      let size = words[place]
-      let digits = size.prefix { $0.isDigit }
-      guard size.dropFirst(digits.count).first == UInt8(ascii: "x"),
-        size.contains(UInt8(ascii: "+")), let pixels = Int(String(decoding: digits, as: UTF8.self)),
-        pixels >= 320
+      // The place of one that is off is missing.
+      guard words[place].contains(UInt8(ascii: "+")), let pixels = Monitors.width(in: words[place])
       else { continue }
       narrowest = min(narrowest ?? pixels, pixels)
     }
