@@ -80,11 +80,14 @@ import Testing
     let file = folder.url.appendingPathComponent("reminders")
     try "REM \(row.remind) MSG Talk\n".write(to: file, atomically: false, encoding: .utf8)
     let result = try Tool("remind").run(["-s36", file.path, "2026-01-01"])
-    let days = result.output.split(separator: "\n").map { $0.prefix(10).replacing("/", with: "-") }
+    let days: [String] = result.output.split(separator: "\n").map {
+      String($0.prefix(10)).replacing("/", with: "-")
+    }
     #expect(days.count > 0 || row.name == "a leap day")
     let event = TestCalendar.event("DTSTART;VALUE=DATE:\(row.start)\nRRULE:\(row.rule)")
     let content = try TestCalendar.content(
       [TestCalendar.calendar(event)], from: "2026-01-01", to: "2029-01-01")
-    #expect(TestCalendar.lines(content).map { String($0.prefix(10)) } == days.map(String.init))
+    let shown: [String] = TestCalendar.lines(content).map { String($0.prefix(10)) }
+    #expect(shown == days)
   }
 }

@@ -19,8 +19,8 @@ import Testing
     let text = try ReadmeTests.text(page)
     let folder = Repository.root.appendingPathComponent(page).deletingLastPathComponent()
     let targets =
-      text.matches(of: /\]\(([^) ]+)\)/).map { String($0.1) }
-      + text.matches(of: /src="([^"]+)"/).map { String($0.1) }
+      Self.texts(in: text, from: "](", to: ")") + Self.texts(in: text, from: "src=\"", to: "\"")
+    var anchors: [URL: [String]] = [:]
     for target in targets where !target.hasPrefix("https://") {
       let parts = target.components(separatedBy: "#")
       let file =
@@ -28,8 +28,18 @@ import Testing
         ? Repository.root.appendingPathComponent(page) : folder.appendingPathComponent(parts[0])
       #expect(FileManager.default.fileExists(atPath: file.path), "\(target)")
       guard parts.count == 2 else { continue }
-      let headings = try Self.anchors(of: String(contentsOf: file, encoding: .utf8))
+      let headings =
+        try anchors[file] ?? Self.anchors(of: String(contentsOf: file, encoding: .utf8))
+      anchors[file] = headings
       #expect(headings.contains(parts[1]), "\(target), of \(headings)")
+    }
+  }
+
+  /// The texts without a blank between two others.
+  static func texts(in page: String, from opening: String, to closing: Character) -> [String] {
+    page.components(separatedBy: opening).dropFirst().compactMap { rest in
+      let text = rest.prefix { $0 != closing && $0 != " " && $0 != "\n" }
+      return rest[text.endIndex...].first == closing && !text.isEmpty ? String(text) : nil
     }
   }
 
@@ -38,7 +48,9 @@ import Testing
     var isCode = false
     return text.split(separator: "\n").compactMap { line in
       if line.hasPrefix("```") { isCode.toggle() }
-      if !isCode, let anchor = line.firstMatch(of: /<a id="([^"]+)">/) { return String(anchor.1) }
+      if !isCode, let anchor = texts(in: String(line), from: "<a id=\"", to: "\"").first {
+        return anchor
+      }
       guard !isCode, line.hasPrefix("#") else { return nil }
       let title = line.drop { $0 == "#" }.trimmingCharacters(in: .whitespaces).lowercased()
       return title.filter { $0.isLetter || $0.isNumber || $0 == " " || $0 == "-" }.replacing(

@@ -54,7 +54,9 @@ extension Color {
   /// Returns a blend of this color and another, from this one at opacity 0 to the other at 1.
   fileprivate func blended(with other: Color, _ opacity: Double) -> Color {
     func part(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8(min(max(Double(from) + (Double(to) - Double(from)) * opacity + 0.5, 0), 255))
+      let start = Double(from)
+      let value: Double = start + (Double(to) - start) * opacity + 0.5
+      return UInt8(min(max(value, 0), 255))
     }
     return Color(
       red: part(red, other.red), green: part(green, other.green), blue: part(blue, other.blue))

@@ -61,8 +61,9 @@ import Testing
   @Test func theThreePercentagesDiffer() throws {
     // 40 used, 50 free, 10 reserved.
     let reading = try Self.sample(.init(blocks: 100, free: 60, available: 50))
-    #expect(reading["percent"] == .fraction(40.0 / 90))
-    #expect(reading["percent.free"] == .fraction(1 - 40.0 / 90))
+    let used = 40.0 / 90
+    #expect(reading["percent"] == .fraction(used))
+    #expect(reading["percent.free"] == .fraction(1 - used))
     #expect(reading["percent.total"] == .fraction(0.4))
     #expect(reading["unused"] == nil, "few templates show it")
     #expect(reading["reserved"] == .bytes(10_000))

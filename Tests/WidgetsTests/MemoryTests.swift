@@ -24,11 +24,13 @@ import Testing
   @Test func theNumbersAreThoseOfFree() throws {
     let reading = try Self.sample(Self.machine(KernelCaptures.memory))
     #expect(reading["total"] == .bytes(24_682_416 << 10))
-    #expect(reading["used"] == .bytes((24_682_416 - 23_958_968) << 10))
+    let used: UInt64 = 24_682_416 - 23_958_968
+    #expect(reading["used"] == .bytes(used << 10))
     #expect(reading["free"] == .bytes(21_553_688 << 10))
     #expect(reading["available"] == .bytes(23_958_968 << 10))
     #expect(reading["buffers"] == .bytes(302_116 << 10))
-    #expect(reading["cached"] == .bytes((2_251_676 + 165_728) << 10))
+    let cached: UInt64 = 2_251_676 + 165_728
+    #expect(reading["cached"] == .bytes(cached << 10))
     #expect(reading["shared"] == .bytes(15340 << 10))
     let rate = 723_448.0 / 24_682_416
     #expect(reading.rate == rate)

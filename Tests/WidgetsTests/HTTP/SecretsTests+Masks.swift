@@ -29,8 +29,8 @@ extension SecretsTests {
   @Test func allSecretsOfAFileAreMasked() {
     let service = Self.service(headers: "@/headers")
     var random = SeededRandom(seed: 16)
-    let secrets = (0..<300).map { "key" + String($0 * 7919 % 300) + "-end" }
-    let lines = (secrets + secrets).shuffled(using: &random).map { "X-A: " + $0 + "\n" }
+    let secrets = (0..<300).map { "key\($0 * 7919 % 300)-end" }
+    let lines = (secrets + secrets).shuffled(using: &random).map { "X-A: \($0)\n" }
     service.machine.addFile("/headers", lines.joined())
     service.machine.runResult = { _, _ in
       .success(
