@@ -32,21 +32,7 @@ enum Round {
       }
     }
     sampleAgain(&sessions, store, machine) { $0.lacksRate }
-    for index in sessions.indices where sessions[index].awaitsAnswers {
-      sessions[index].awaitAnswer(until: answersEnd, store: store, on: machine)
-    }
-    var rareEnd: Duration?
-    // A computed property copies the session, which is large; only what is deferred can be late.
-    for index in sessions.indices where sessions[index].known.isDeferred {
-      guard sessions[index].awaitsRareAnswer else { continue }
-      let end = rareEnd ?? machine.uptime + WidgetSession.answerTimeout
-      rareEnd = end
-      sessions[index].awaitAnswer(until: end, store: store, on: machine)
-      // What is late is as it was.
-      if sessions[index].outcome.progress == .isLate {
-        sessions[index].outcome.progress = .isRunning
-      }
-    }
+    awaitAnswers(of: &sessions, until: answersEnd, store, machine)
 
     for index in sessions.indices {
       // Before the counters are committed, so that both take one write.
@@ -75,8 +61,32 @@ enum Round {
     return failures
   }
 
+  /// Waits for what is refreshed meanwhile: up to a time, or as long as a bar that calls rarely may.
+  ///
+  /// Not a part of the round's own code, where its copies of sessions would take their place on each call's stack.
+  @inline(never) private static func awaitAnswers(
+    of sessions: inout [WidgetSession], until answersEnd: Duration, _ store: Defaults,
+    _ machine: Machine
+  ) {
+    for index in sessions.indices where sessions[index].awaitsAnswers {
+      sessions[index].awaitAnswer(until: answersEnd, store: store, on: machine)
+    }
+    var rareEnd: Duration?
+    // A computed property copies the session, which is large; only what is deferred can be late.
+    for index in sessions.indices where sessions[index].known.isDeferred {
+      guard sessions[index].awaitsRareAnswer else { continue }
+      let end = rareEnd ?? machine.uptime + WidgetSession.answerTimeout
+      rareEnd = end
+      sessions[index].awaitAnswer(until: end, store: store, on: machine)
+      // What is late is as it was.
+      if sessions[index].outcome.progress == .isLate {
+        sessions[index].outcome.progress = .isRunning
+      }
+    }
+  }
+
   /// Samples a second time, after one pause for all, for callers that wait for a rate.
-  private static func sampleAgain(
+  @inline(never) private static func sampleAgain(
     _ sessions: inout [WidgetSession], _ store: Defaults, _ machine: Machine,
     where needsRate: (WidgetSession) -> Bool
   ) {

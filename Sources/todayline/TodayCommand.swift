@@ -35,22 +35,28 @@ enum TodayCommand {
     case .waybar(let isStyle): try edit.printModules(isStyle: isStyle, arguments)
     case .add(let written, let position):
       try edit.add(written, position, arguments)
-      try tellOfWaybar("adds it", on: machine)
+      try tellOfBars("adds it", on: machine)
     case .remove(let names):
       // Either all widgets are removed, or none.
       for name in names { try edit.checkIsThere(name) }
       for (index, name) in names.enumerated() where !names[..<index].contains(name) {
         try edit.remove(name)
       }
-      try tellOfWaybar(names.count > 1 ? "takes them out" : "takes it out", on: machine)
+      try tellOfBars(names.count > 1 ? "takes them out" : "takes it out", on: machine)
     case .move(let name, let position): try edit.move(name, position)
     }
   }
 }
 
 extension TodayCommand {
-  /// Says what Waybar needs for a widget more or less, if it was set up: it has a module for each.
-  private static func tellOfWaybar(_ effect: String, on machine: Machine) throws(Mistake) {
+  /// Says which bars that are set up show an edit by themselves, and what Waybar needs for a widget more or less:
+  /// it has a module for each.
+  private static func tellOfBars(_ effect: String, on machine: Machine) throws(Mistake) {
+    let bars = BackupSet.bars(on: machine).filter { $0 != .waybar }
+    if !bars.isEmpty {
+      let names = bars.map { $0.rawValue }.joined(separator: ", ")
+      try machine.print(names + (bars.count > 1 ? " follow" : " follows") + " without a restart\n")
+    }
     let folder =
       machine.environment("XDG_CONFIG_HOME") ?? machine.environment("HOME").map { $0 + "/.config" }
     guard let folder, machine.exists(folder + "/waybar/todayline.jsonc") else { return }

@@ -46,6 +46,7 @@ import Testing
   @Test(arguments: [
     ("[]", "\n\n\n", false, true), (#"["clock"]"#, "\n\n\n", true, false),
     (#"["clock"]"#, "\n\n\n\n", true, true), (#"["clock"]"#, "\n\n\nno\n", true, false),
+    (#"["clock"]"#, "\n\n\nkeep\n", true, true),
   ]) func whatGoesIsToldFirst(
     _ modules: String, _ input: String, _ isAsked: Bool, _ isWritten: Bool
   ) throws {
@@ -62,6 +63,11 @@ import Testing
     #expect(told.contains(question) == isAsked, "\(told)")
     #expect((machine.files != before) == isWritten, "\(told)")
     #expect(told.contains("Nothing is written.") == !isWritten, "\(told)")
+    guard input.hasSuffix("keep\n") else { return }
+    let bar = InitTests.text(SetupFilesTests.config + "waybar/config", on: machine)
+    #expect(
+      bar?.contains(#""custom/todayline-disk""#) == true && bar?.contains(#", "clock"]"#) == true)
+    #expect(InitTests.text(TodayViewTests.path, on: machine)?.contains("[clock]") == false)
   }
 
   /// A look alone is written only with `--write`, or after a yes at a terminal.

@@ -97,6 +97,31 @@ import Testing
     #expect(["[memory]", "[clock]", "[disk]"].allSatisfy { view.contains("\n\($0)\n") })
   }
 
+  /// In a style with gaps, segments are apart as the bar's modules are.
+  @Test(
+    arguments: [
+      ("separator = |", "plain", "' | '"), ("separator = \"  · \"", "accent", "' · '"),
+      ("separator = ${x.line}\nseparator-foreground = #555", "plain", "' / '"),
+      ("separator = %{F#555}|%{F-}", "plain", "' | '"), ("separator = |", "pills", nil),
+      ("separator =", "plain", nil), ("separator = |", "own", nil),
+    ] as [(String, String, String?)]) func segmentsAreApartAsModulesAre(
+      _ key: String, _ style: String, _ separator: String?
+    ) throws
+  {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/main]\n\(key)\n\(Self.modules)[x]\nline = /\n")
+    if style == "own" { machine.addFile(TodayViewTests.path, "separator = -\n[cpu]\n") }
+    let options = style == "own" ? [] : ["--style", style]
+    for _ in 0..<2 {
+      _ = InitTests.mistake(["--bar", "polybar", "--write"] + options, on: machine)
+      let text = try #require(InitTests.text(path, on: machine))
+      let option = separator.map { " --separator \($0)\n" }
+      #expect(text.contains(option ?? "stream --host polybar\n"), "\(text)")
+      #expect(text.contains(" --separator") == (separator != nil), "\(text)")
+    }
+  }
+
   /// Heights and fonts of a bar, and the font with which round ends reach it; `nil` if they do.
   @Test(
     arguments: [

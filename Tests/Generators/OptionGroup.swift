@@ -26,8 +26,8 @@ extension todayline.Option {
   /// The group of the option; there is no default, so that a new option has to be in one.
   var group: OptionGroup {
     switch self {
-    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .bar, .write, .undo,
-      .yes, .before, .after, .facts, .storeAs, .since, .until, .every, .clear:
+    case .host, .output, .click, .button, .wait, .range, .configuration, .only, .bar, .write, .keep,
+      .undo, .yes, .before, .after, .facts, .storeAs, .since, .until, .every, .clear:
       .call
     case .format, .alternateFormat, .shortFormat, .detailsFormat, .label, .icon: .texts
     case .stateFormat: .states

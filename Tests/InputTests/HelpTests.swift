@@ -22,6 +22,16 @@ import Testing
     for widget in WidgetName.allCases { #expect(lines.contains { $0.contains(widget.rawValue) }) }
   }
 
+  @Test func theLookHasTopics() throws {
+    let icons = try Help.text(on: "icons")
+    for set in IconSet.allCases { #expect(icons.contains("\n  \(set.rawValue) ")) }
+    let colors = try Help.text(on: "colors")
+    for role in ColorRole.allCases { #expect(colors.contains(" \(role.rawValue)")) }
+    for key in ["accent", "critical-background", "border"] { #expect(colors.contains(" \(key)")) }
+    let themes = try Help.text(on: "themes").split(separator: "\n")
+    #expect(themes.allSatisfy { !$0.hasSuffix(" ") })
+  }
+
   @Test(arguments: WidgetName.allCases) func aWidgetListsItsOptions(_ widget: WidgetName) throws {
     let text = try Help.text(on: widget.rawValue)
     let words = Set(text.split { " ,\n".contains($0) }.map(String.init))

@@ -176,7 +176,7 @@ import Testing
   /// Those that are read before there are settings, and parts of a reaction.
   static let others: [Option] = [
     .after, .bar, .before, .clear, .configuration, .every, .facts, .hysteresis, .only, .remind,
-    .since, .until, .write, .undo, .yes,
+    .since, .until, .write, .keep, .undo, .yes,
   ]
 
   @Test(arguments: OptionName.all.map(\.text)) func everyOtherOptionChangesNoSetting(_ name: String)

@@ -48,7 +48,7 @@ import Testing
     #expect(
       flags == [
         .hideMissing, .requireMount, .click, .noAnimation, .wait, .inputMarkup, .notify, .scroll,
-        .write, .undo, .clear, .noSeparator,
+        .write, .keep, .undo, .clear, .noSeparator,
       ])
   }
 

@@ -12,7 +12,7 @@ _todayline() {
   widgets='disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock timer push facts dbus'
   edits='list add remove move init waybar'
   operations='domains read write delete'
-  topics='widgets options hosts templates themes styles config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus'
+  topics='widgets options hosts templates themes styles icons colors config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus'
   # end
 
   # The words as the program would get them: readline splits its own at each ":" and "=".
@@ -468,7 +468,7 @@ _todayline_options() {
       ;;
     'today remove') flags=(--config --help) ;;
     'today move') flags=(--config --before --after --help) ;;
-    'today init') flags=(--config --bar --write --undo --help) ;;
+    'today init') flags=(--config --bar --write --keep --undo --help) ;;
     'today waybar') flags=(--config --help) ;;
     # end
   esac

@@ -10,7 +10,7 @@ function __todayline_complete
     set -l widgets disk http geo exec agenda cpu memory load battery temperature network diskio backlight locks uptime tasks clock timer push facts dbus
     set -l edits list add remove move init waybar
     set -l operations domains read write delete
-    set -l topics widgets options hosts templates themes styles config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus
+    set -l topics widgets options hosts templates themes styles icons colors config extensions limits text json i3bar i3blocks waybar tmux polybar xmobar lemonbar dwm ansi pango genmon argos yambar zjstatus prometheus
     # end
     set -l line (commandline -opc)
     set -l current (commandline -ct | string replace -r -- '^["\']' '')
@@ -476,7 +476,7 @@ function __todayline_options --argument-names context kind
         case 'today move'
             string join \n -- --config --before --after --help
         case 'today init'
-            string join \n -- --config --bar --write --undo --help
+            string join \n -- --config --bar --write --keep --undo --help
         case 'today waybar'
             string join \n -- --config --help
         # end
@@ -654,6 +654,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'moves a widget to another position, counted from 1'
             case 'today init'
                 printf '%s\t%s\n' $candidate 'sets up a view and a bar: asks at a terminal, prints changes, or writes them'
+            case 'today init'
+                printf '%s\t%s\n' $candidate 'restores the files that the last --write has changed'
             case 'today waybar'
                 printf '%s\t%s\n' $candidate 'prints a Waybar module for each widget, or their style sheet'
             case stream
@@ -1048,6 +1050,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'print what this bar needs to show the view, in the colors of its theme'
             case --write
                 printf '%s\t%s\n' $candidate 'change the files instead: all of them, or none'
+            case --keep
+                printf '%s\t%s\n' $candidate 'leave the bar\'s own modules in it, and what they show out of a new view'
             case --undo
                 printf '%s\t%s\n' $candidate 'restore the files that the last --write has changed'
             case --yes

@@ -1,7 +1,7 @@
 /// Values of services that this process hears.
 extension WidgetSession {
   /// Takes the last answer; before the first one, what is in the store is shown.
-  mutating func takeHeard() {
+  @inline(never) mutating func takeHeard() {
     switch resident.heard {
     case .reading(let reading)?:
       outcome.reading = reading

@@ -59,8 +59,9 @@ struct CommandDescription {
         "today move WIDGET N|--before WIDGET|--after WIDGET",
         "moves a widget to another position, counted from 1"),
       Usage(
-        "today init [--bar BAR] [--theme NAME] [--style STYLE] [--icons SET] [--write] | --undo",
+        "today init [--bar BAR] [--theme NAME] [--style STYLE] [--icons SET] [--keep] [--write]",
         "sets up a view and a bar: asks at a terminal, prints changes, or writes them"),
+      Usage("today init --undo", "restores the files that the last --write has changed"),
       Usage("today waybar [style]", "prints a Waybar module for each widget, or their style sheet"),
     ],
     text: """

@@ -255,6 +255,10 @@ extension Option {
       Row(
         .none, "change the files instead: all of them, or none", .call, commands: "today init",
         read: .value(OptionValue.flag) { _, _ in })
+    case .keep:
+      Row(
+        .none, "leave the bar's own modules in it, and what they show out of a new view", .call,
+        commands: "today init", read: .value(OptionValue.flag) { _, _ in })
     case .undo:
       Row(
         .none, "restore the files that the last --write has changed", .call, commands: "today init",

@@ -129,6 +129,7 @@ enum Option: String, CaseIterable {
   case only
   case bar
   case write
+  case keep
   case undo
   case yes
   case before

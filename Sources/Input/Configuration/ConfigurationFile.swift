@@ -13,13 +13,14 @@ enum ConfigurationFile {
   ///
   /// XDG Base Directory Specification 0.8.
   static func usualPath(on machine: Machine) -> String? {
+    // In parts that fit into registers: a longer one is somewhere among all texts of the program, a page fault away.
     if let base = machine.environment("XDG_CONFIG_HOME"), base.utf8.first == UInt8(ascii: "/") {
-      return base + "/todayline/config"
+      return base + "/todayline" + "/config"
     }
     guard let home = machine.environment("HOME"), home.utf8.first == UInt8(ascii: "/") else {
       return nil
     }
-    return home + "/.config/todayline/config"
+    return home + "/.config" + "/todayline" + "/config"
   }
 
   /// Returns the absolute path for one that starts with `/` or `~/`, or `nil` if it is relative.

@@ -16,6 +16,10 @@ enum HelpTable {
       let cells = TextWidth.cells(in: row.0)
       let isNarrow = cells <= column
       text += "  " + row.0
+      guard !row.1.isEmpty else {
+        text += "\n"
+        continue
+      }
       text += isNarrow ? String(repeating: " ", count: column - cells + 2) : "\n" + indent
       text += wrapped(row.1, indent: indent) + "\n"
     }

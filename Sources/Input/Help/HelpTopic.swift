@@ -6,32 +6,11 @@ enum HelpTopic: String, CaseIterable {
   case templates
   case themes
   case styles
+  case icons
+  case colors
   case config
   case extensions
   case limits
-
-  /// The text of `themes`.
-  static var aboutThemes: String {
-    var rows: [(String, String)] = []
-    for theme in BuiltInTheme.all {
-      let others = BuiltInTheme.others.filter { $0.value == theme.name }.map { $0.key }
-      rows.append((theme.name, others.isEmpty ? "" : "also " + others.joined(separator: ", ")))
-    }
-    let table = "themes, for --theme:\n" + HelpTable.text(rows)
-    return table + """
-
-      A theme of your own is a file of colors in ~/.config/todayline/themes; in colors, to choose from:
-      todayline init. For the view: todayline init --theme NAME --write. More: man todayline-config
-
-      """
-  }
-
-  /// The text of `styles`.
-  static var aboutStyles: String {
-    "styles, for --style:\n"
-      + HelpTable.text(SegmentStyle.allCases.map { ($0.rawValue, $0.summary) })
-      + "\nFor the view: todayline init --style NAME --write. What each host draws: man todayline-config\n"
-  }
 
   /// The text of `config`.
   static let configuration = """

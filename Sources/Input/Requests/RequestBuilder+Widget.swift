@@ -37,7 +37,7 @@ extension RequestBuilder {
 
   /// Returns a mistake with the place of the setting or of the section that has it; one on the command
   /// line has none.
-  private func located(
+  @inline(never) private func located(
     _ mistake: Mistake, _ written: WidgetArgument, _ name: WidgetReference,
     _ section: Configuration.Section?
   ) -> Mistake {
@@ -59,34 +59,49 @@ extension RequestBuilder {
     return unseen.map { .configuration($0) } ?? mistake
   }
 
+  /// Whose settings a layer has.
+  private enum Owner {
+    /// All widgets, some of which a setting does not concern.
+    case allWidgets
+    /// The extension, whose settings were checked when it was read.
+    case `extension`
+    case widget
+  }
+
+  /// Applies the settings of a layer to those of a widget.
+  ///
+  /// One loop for all layers takes its place on the stack once, and only for a moment.
+  @inline(never) private func apply(
+    _ layer: [Setting], of owner: Owner, to settings: inout Settings, of widget: NamedWidget
+  ) throws(Mistake) {
+    for setting in layer {
+      switch owner {
+      case .allWidgets: try setting.apply(to: &settings, ofOneOfSeveral: widget.description)
+      case .extension: try setting.apply(to: &settings)
+      case .widget:
+        try check(setting, concerns: widget)
+        try setting.apply(to: &settings)
+      }
+    }
+  }
+
   private func request(
     for written: WidgetArgument, _ name: WidgetReference, _ section: Configuration.Section?
   ) throws(Mistake) -> WidgetRequest {
     let widget = name.widget.description
     var settings = common
     settings.measure(as: widget)
-    for setting in particular { try setting.apply(to: &settings, ofOneOfSeveral: widget) }
-    for setting in name.widget.extension?.settings ?? [] { try setting.apply(to: &settings) }
-    for setting in section?.settings ?? [] {
-      try check(setting, concerns: name.widget)
-      try setting.apply(to: &settings)
-    }
+    try apply(particular, of: .allWidgets, to: &settings, of: name.widget)
+    try apply(name.widget.extension?.settings ?? [], of: .extension, to: &settings, of: name.widget)
+    try apply(section?.settings ?? [], of: .widget, to: &settings, of: name.widget)
     if let section { try FollowingCheck.check(section.settings, [], settings.refresh) }
     let given = settings.refresh.ownSource(of: name.widget)
     settings.refresh.source = nil
     settings.refresh.calendars = []
-    for setting in arguments.settings where !setting.option.isForProcess {
-      if arguments.areForSeveral {
-        try setting.apply(to: &settings, ofOneOfSeveral: widget)
-      } else {
-        try check(setting, concerns: name.widget)
-        try setting.apply(to: &settings)
-      }
-    }
-    for setting in written.settings {
-      try check(setting, concerns: name.widget)
-      try setting.apply(to: &settings)
-    }
+    let called = arguments.settings.filter { !$0.option.isForProcess }
+    let owner = arguments.areForSeveral ? Owner.allWidgets : .widget
+    try apply(called, of: owner, to: &settings, of: name.widget)
+    try apply(written.settings, of: .widget, to: &settings, of: name.widget)
     if widget.source == .clock || widget.choosesByClock, let locale = extensions.timeLocale {
       settings.follow(locale)
     }

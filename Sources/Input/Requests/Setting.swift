@@ -21,7 +21,7 @@ extension Setting {
   ///
   /// - Throws: `Mistake.usage` if the option does not take that value, or `Mistake.configuration` if it
   ///   is in a file.
-  func apply(to settings: inout Settings) throws(Mistake) {
+  @inline(never) func apply(to settings: inout Settings) throws(Mistake) {
     do throws(Mistake) {
       let value = OptionValue(
         option: name.text, text: value, origin: origin, colors: settings.themeColors)

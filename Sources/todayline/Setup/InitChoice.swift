@@ -5,6 +5,8 @@ struct InitChoice {
   var keys: [(option: Option, value: String)] = []
   /// True if files are changed rather than printed.
   var writes = false
+  /// True if the bar's own modules stay, and a new view has no widgets that show the same.
+  var keepsModules = false
   /// True if the questions gave these answers, with which a person names the bar, or none.
   var asks = false
   /// True if the bars that are set up follow the look.

@@ -87,6 +87,7 @@ extension SetupLook {
   init(_ settings: borrowing Settings) {
     if let colors = settings.themeColors { self.colors = colors }
     style = settings.presentation.style
+    separator = settings.presentation.separator
     icons = settings.icons ?? .text
   }
 }

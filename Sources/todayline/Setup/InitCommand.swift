@@ -7,7 +7,7 @@ struct InitCommand {
   /// The options with which a bar finds that file.
   let options: [String]
   let machine: Machine
-  private(set) var choice = InitChoice()
+  var choice = InitChoice()
 
   /// - Throws: `Mistake.usage` if an option is wrong.
   init(_ path: String, _ arguments: Arguments, on machine: Machine) throws(Mistake) {
@@ -20,6 +20,9 @@ struct InitCommand {
       case .bar: choice.bar = BarName.named(setting.value)
       case .write:
         choice.writes = try OptionValue(option: setting.option.rawValue, text: setting.value).flag()
+      case .keep:
+        choice.keepsModules = try OptionValue(option: setting.option.rawValue, text: setting.value)
+          .flag()
       case .undo:
         choice.undoes = try OptionValue(option: setting.option.rawValue, text: setting.value).flag()
       case .theme:
@@ -30,8 +33,9 @@ struct InitCommand {
       }
     }
     if choice.undoes {
-      guard choice.bar == nil, choice.keys.isEmpty, !choice.writes else {
-        let key = choice.keys.first.map { $0.option.rawValue }
+      guard choice.bar == nil, choice.keys.isEmpty, !choice.writes, !choice.keepsModules else {
+        let key =
+          choice.keys.first.map { $0.option.rawValue } ?? (choice.keepsModules ? "keep" : nil)
         throw .usage(.exclusiveOptions("undo", choice.bar == nil ? key ?? "write" : "bar"))
       }
     }
@@ -56,8 +60,9 @@ struct InitCommand {
       guard let answers = try questions.choice() else {
         return try machine.print("\nThe input has ended; nothing is written.\n")
       }
+      let keepsModules = choice.keepsModules
       choice = answers
-      choice.asks = true
+      (choice.asks, choice.keepsModules) = (true, keepsModules)
       guard try isWanted(questions) else { return try machine.print("Nothing is written.\n") }
     } else if isPlain, before != nil {
       throw .usage(.alreadyThere(path))
@@ -68,43 +73,25 @@ struct InitCommand {
         return
       }
       var questions = InitQuestions(machine)
-      guard try questions.isConfirmed(usually: false) else {
-        return try machine.print("Nothing is written.\n")
-      }
+      guard try questions.isConfirmed() else { return try machine.print("Nothing is written.\n") }
       choice.writes = true
     }
     try SetupRun.alone(on: machine) { () throws(Mistake) in _ = try setUp() }
   }
 
   /// Says which modules would go, and asks for them alone.
-  private func isWanted(_ questions: InitQuestions) throws(Mistake) -> Bool {
+  private mutating func isWanted(_ questions: InitQuestions) throws(Mistake) -> Bool {
     var (trial, questions) = (self, questions)
     let plan = try trial.plan()
     guard !plan.removed.isEmpty, plan.refusals.isEmpty else { return true }
     try machine.print("\n" + removal(in: plan))
-    return try questions.isConfirmed(usually: true)
-  }
-
-  /// Plans the set-up.
-  private mutating func plan() throws(Mistake) -> SetupPlan {
-    let before = try view()
-    var plan = SetupPlan()
-    (plan.view, plan.program) = (path, ProgramSearch.typed(on: machine))
-    if before == nil { chooseIcons(&plan) }
-    fallBack(&plan)
-    let after = try changedView(before)
-    plan.change(path, from: before, to: after)
-    if let link = BrokenLink(onWayTo: path, on: machine) { plan.refuse(path, link.failure, []) }
-    if let bar = choice.bar {
-      try add(bar, after, to: &plan)
-      plan.bars = [bar]
-      noteOthers(than: bar, &plan)
-      if plan.reload.isEmpty { plan.reload = bar.reload }
-      if choice.writes { check(&plan, bar) }
-    } else if choice.isFollowed {
-      addFollowers(after, to: &plan)
+    switch try questions.consent(canKeep: try view() == nil) {
+    case .yes: return true
+    case .keep:
+      choice.keepsModules = true
+      return true
+    case .no: return false
     }
-    return plan
   }
 
   /// Plans the set-up, and carries it out or prints it.
@@ -146,15 +133,6 @@ struct InitCommand {
     return !plan.effective.isEmpty
   }
 
-  /// Takes the icons that the questions would take, unless an option names others.
-  private mutating func chooseIcons(_ plan: inout SetupPlan) {
-    guard let bar = choice.bar, choice.value(of: .icons) == nil,
-      let icons = InitQuestions(machine).icons(for: bar)
-    else { return }
-    choice.set(.icons, icons.rawValue)
-    plan.note("icons: " + InitQuestions.words(for: icons) + "; --icons text shows none")
-  }
-
   /// The advice on setting up a bar: the likeliest one, or any.
   var nextStep: String {
     let shown = BackupSet.bars(on: machine).map { $0.rawValue }
@@ -172,7 +150,7 @@ struct InitCommand {
   /// Returns the bytes of the view, or `nil` if none exists.
   ///
   /// - Throws: `Mistake.failure` if it cannot be read, or another user could have written it.
-  private func view() throws(Mistake) -> [UInt8]? {
+  func view() throws(Mistake) -> [UInt8]? {
     let bytes: [UInt8]
     do throws(Failure) {
       bytes = try machine.trustedContents(of: path, limit: ConfigurationReader.sizeLimit + 1)
@@ -185,44 +163,5 @@ struct InitCommand {
         ConfigurationMistake(.tooLarge(limit: ConfigurationReader.sizeLimit), file: path, line: 0))
     }
     return bytes
-  }
-
-  private func changedView(_ before: [UInt8]?) throws(Mistake) -> [UInt8] {
-    guard let before else {
-      return StarterConfiguration.text(choice.keys, bars: machine.installedBars, on: machine).bytes
-    }
-    var text = ConfigurationText(before)
-    for (option, value) in choice.keys { text.setGlobal(option.rawValue, to: value) }
-    return text.bytes
-  }
-
-  /// Takes what the machine's fonts have in place of what they lack, and says which package brings it.
-  private mutating func fallBack(_ plan: inout SetupPlan) {
-    let style = choice.value(of: .style).flatMap { SegmentStyle.named($0) } ?? .plain
-    let icons = choice.value(of: .icons).flatMap { IconSet.named($0) }
-    installFont(of: icons, in: &plan)
-    for need in GlyphNeed.all(icons, style)
-    where need.value != IconSet.todayline.rawValue && need.isUnmet(on: machine) {
-      plan.note(
-        need.words + ", so it is " + need.substitute + "; for the other, "
-          + need.remedy(on: machine))
-      choice.set(need.option, need.otherValue)
-    }
-  }
-
-  /// Plans the font of a set of icons that comes with the program, unless the machine has it.
-  private func installFont(of icons: IconSet?, in plan: inout SetupPlan) {
-    guard icons == .todayline, let path = SymbolFont.path(on: machine),
-      GlyphNeed(.todayline)?.families(on: machine)?.isEmpty != false
-    else { return }
-    if let link = BrokenLink(onWayTo: path, on: machine) {
-      return plan.refuse(path, link.failure, [])
-    }
-    let before = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
-    plan.change(path, from: before, to: SymbolFont.bytes)
-    if before == nil {
-      plan.note(
-        "programs that run already may not see the new font: open a new terminal, restart the bar")
-    }
   }
 }

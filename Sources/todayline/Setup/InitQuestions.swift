@@ -52,13 +52,32 @@ struct InitQuestions {
     return choice
   }
 
-  /// Asks whether what is printed is to be done; the end of the input is no yes.
+  /// Asks whether what is printed is to be done; neither Enter nor the end of the input is a yes.
   ///
-  /// - Parameter usually: what Enter means.
   /// - Throws: `Mistake.failure` if the terminal is gone.
   /// - Returns: true for yes.
-  mutating func isConfirmed(usually: Bool) throws(Mistake) -> Bool {
-    try ask("Write this?", (usually ? ["yes", "no"] : ["no", "yes"]).map { Answer($0) }) == "yes"
+  mutating func isConfirmed() throws(Mistake) -> Bool {
+    try ask("Write this?", ["no", "yes"].map { Answer($0) }) == "yes"
+  }
+
+  /// What a person says to modules that would go.
+  enum Consent: String {
+    case yes
+    case no
+    /// All but that: they stay.
+    case keep
+  }
+
+  /// Asks what is to be done about modules that would go; the end of the input is no yes.
+  ///
+  /// - Parameter canKeep: true if they can stay.
+  /// - Throws: `Mistake.failure` if the terminal is gone.
+  /// - Returns: the answer.
+  mutating func consent(canKeep: Bool) throws(Mistake) -> Consent {
+    let keep = Answer(
+      Consent.keep.rawValue, "these stay, and the view has what the bar does not show yet")
+    let answers = [Answer("yes")] + (canKeep ? [keep] : []) + [Answer("no")]
+    return try ask("Write this?", answers).flatMap { Consent(rawValue: $0) } ?? .no
   }
 
   private static let firstTheme = "catppuccin"

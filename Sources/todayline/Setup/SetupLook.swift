@@ -3,6 +3,7 @@ struct SetupLook {
   var colors = ThemeColors()
   var style = SegmentStyle.plain
   var icons = IconSet.text
+  var separator = Separator.usual
 
   var hasColors: Bool { colors[.background] != nil && colors[.text] != nil }
 

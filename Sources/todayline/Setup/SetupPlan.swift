@@ -25,6 +25,8 @@ struct SetupPlan {
   private(set) var refusals: [Refusal] = []
   /// The modules that the bar will show no longer, by the names in its files.
   private(set) var removed: [String] = []
+  /// The widgets that take the places of some of these, by the names of their sections.
+  private(set) var replacements: [String] = []
   private var allNotes: [(text: String, isOfChange: Bool)] = []
   /// The command that makes the bar read its files again.
   var reload = ""
@@ -54,7 +56,11 @@ struct SetupPlan {
     refusals.append(Refusal(path: path, reason: reason, lines: lines, failure: failure))
   }
 
-  mutating func remove(_ name: String) { if !removed.contains(name) { removed.append(name) } }
+  /// Adds a module that the bar will show no longer, with the widget in its place, if there is one.
+  mutating func remove(_ name: String, for widget: WidgetReference? = nil) {
+    if !removed.contains(name) { removed.append(name) }
+    if let widget, !replacements.contains(widget.text) { replacements.append(widget.text) }
+  }
 
   /// Edits a view that is new; one that is there is the user's.
   ///

@@ -69,6 +69,9 @@ extension SetupRun {
         report +=
           "set-ups before this one: " + String(count) + "; " + ProgramSearch.typed(on: machine)
           + " today init --undo again undoes " + (count == 1 ? "it\n" : "the last of them\n")
+      } else if let folder = BackupSet.folder(on: machine) {
+        let store = folder.base + "/" + folder.application
+        if machine.exists(store) { report += "what widgets remember stays: " + store + "\n" }
       }
     }
     if failure == nil, !backup.command.isEmpty { report += "then: " + backup.command + "\n" }

@@ -103,7 +103,9 @@ if __name__ == "__main__":
         burner.kill()
         burner.wait()
 
-    # A stopped stream shows the present time as soon as it is continued.
+    # A stopped stream shows the present time as soon as it is continued: one that sleeps, in the middle of a second, and
+    # does not write just now.
+    read([seconds], 1.5 - time.time() % 1)
     seconds.stream.send_signal(signal.SIGSTOP)
     time.sleep(1.5)
     read([seconds], 0.5)

@@ -76,7 +76,8 @@ struct PolybarSetup {
     if view != "todayline" {
       plan.note("your own [module/todayline] stays; the view is [module/" + view + "]")
     }
-    guard configuration.mark(module(view, width + font), &plan) else {
+    let options = width + font + separator(of: bar, configuration)
+    guard configuration.mark(module(view, options), &plan) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", instructions)
     }
     for (index, file) in configuration.files.enumerated() {
@@ -117,7 +118,11 @@ struct PolybarSetup {
       var names: [String] = []
       for (index, module) in all.enumerated() {
         if isOurs, place.index == index { names.append(view) }
-        if isShown(module, configuration) { plan.remove(module) } else { names.append(module) }
+        if let widget = widget(for: module, configuration) {
+          plan.remove(module, for: widget)
+        } else {
+          names.append(module)
+        }
       }
       if all.contains(where: { isShown($0, configuration) }) {
         removeSeparators(&names, configuration, &plan)
@@ -166,10 +171,16 @@ struct PolybarSetup {
     }
   }
 
+  /// Returns the widget of the view that shows the same as a module, if any.
+  private func widget(for module: String, _ configuration: PolybarConfiguration) -> WidgetReference?
+  {
+    guard let name = configuration.widget(of: module) else { return nil }
+    return context.modules.modules.first { $0.widget.widget.name == name }?.widget
+  }
+
   /// Returns true if a widget of the view shows the same as a module.
   func isShown(_ module: String, _ configuration: PolybarConfiguration) -> Bool {
-    guard let widget = configuration.widget(of: module) else { return false }
-    return context.modules.modules.contains { $0.widget.widget.name == widget }
+    widget(for: module, configuration) != nil
   }
 
   /// Returns the modules whose places widgets take, as sections.

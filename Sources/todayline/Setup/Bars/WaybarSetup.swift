@@ -139,7 +139,7 @@ struct WaybarSetup {
 
   /// Says what the bar shows no longer, and what it may show twice.
   private func tell(_ choice: WaybarChoice, _ plan: inout SetupPlan) {
-    for module in choice.replaced { plan.remove(module.name) }
+    for module in choice.replaced { plan.remove(module.name, for: module.widget) }
     if !choice.clicks.isEmpty {
       let names = choice.clicks.map { "custom/" + $0.module }
       plan.note(

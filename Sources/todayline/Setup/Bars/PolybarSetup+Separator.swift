@@ -1,0 +1,19 @@
+/// What the bar has between its modules.
+extension PolybarSetup {
+  /// Returns the option with which the segments of the view are apart as the modules of the bar are, in a style
+  /// with gaps, unless the view has a separator of its own.
+  func separator(
+    of bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
+  ) -> String {
+    guard context.look.style == .plain || context.look.style == .accent,
+      context.look.separator == .usual, let key = configuration.key("separator", of: bar)
+    else { return "" }
+    let value = configuration.resolved(key, of: bar)?.value ?? key.value
+    let text = PolybarFormat.withoutTags(value).trimmed
+    guard !text.isEmpty, text.utf8.count <= Self.longestSeparator else { return "" }
+    return " --separator " + ShellWords.joined([" " + text + " "])
+  }
+
+  /// The bytes of a separator at most: more is a text of its own.
+  private static var longestSeparator: Int { 8 }
+}

@@ -1,0 +1,110 @@
+/// The plan of a set-up: the view, and what shows it.
+extension InitCommand {
+  /// Plans the set-up.
+  mutating func plan() throws(Mistake) -> SetupPlan {
+    let before = try view()
+    var start = SetupPlan()
+    (start.view, start.program) = (path, ProgramSearch.typed(on: machine))
+    if before == nil { chooseIcons(&start) }
+    fallBack(&start)
+    var plan = try plan(start, from: before, to: changedView(before))
+    guard !plan.replacements.isEmpty else { return plan }
+    if choice.keepsModules { return try planKeeping(plan.replacements, start, before) }
+    if before == nil, !choice.asks {
+      plan.note("--keep leaves these modules in the bar, and what they show out of the new view")
+    }
+    return plan
+  }
+
+  /// Plans a set-up without the widgets that would take the places of modules.
+  private func planKeeping(
+    _ widgets: [String], _ start: SetupPlan, _ before: [UInt8]?
+  ) throws(Mistake) -> SetupPlan {
+    var plan = start
+    let names = widgets.joined(separator: ", ")
+    guard before == nil else {
+      let command = plan.program + " today remove " + ShellWords.joined(widgets)
+      plan.refuse(
+        path,
+        "is there, and shows what the bar’s own modules show, so none of these would stay: "
+          + names, [command + ", and then again"])
+      return plan
+    }
+    var text = ConfigurationText(try changedView(nil))
+    for widget in widgets { if let block = text.index(of: widget) { text.remove(at: block) } }
+    guard !text.blocks.isEmpty else {
+      plan.refuse(path, "would be empty, since the bar shows all of it: " + names, [])
+      return plan
+    }
+    plan = try self.plan(start, from: nil, to: text.bytes)
+    plan.note("the bar keeps its own modules, so the new view has none of these: " + names)
+    return plan
+  }
+
+  /// Plans the set-up of a view, and of what shows it.
+  private func plan(
+    _ start: SetupPlan, from before: [UInt8]?, to after: [UInt8]
+  ) throws(Mistake) -> SetupPlan {
+    var plan = start
+    plan.change(path, from: before, to: after)
+    if let link = BrokenLink(onWayTo: path, on: machine) { plan.refuse(path, link.failure, []) }
+    if let bar = choice.bar {
+      try add(bar, after, to: &plan)
+      plan.bars = [bar]
+      noteOthers(than: bar, &plan)
+      if plan.reload.isEmpty { plan.reload = bar.reload }
+      if choice.writes { check(&plan, bar) }
+    } else if choice.isFollowed {
+      addFollowers(after, to: &plan)
+    }
+    return plan
+  }
+
+  /// Takes the icons that the questions would take, unless an option names others.
+  private mutating func chooseIcons(_ plan: inout SetupPlan) {
+    guard let bar = choice.bar, choice.value(of: .icons) == nil,
+      let icons = InitQuestions(machine).icons(for: bar)
+    else { return }
+    choice.set(.icons, icons.rawValue)
+    plan.note("icons: " + InitQuestions.words(for: icons) + "; --icons text shows none")
+  }
+
+  private func changedView(_ before: [UInt8]?) throws(Mistake) -> [UInt8] {
+    guard let before else {
+      return StarterConfiguration.text(choice.keys, bars: machine.installedBars, on: machine).bytes
+    }
+    var text = ConfigurationText(before)
+    for (option, value) in choice.keys { text.setGlobal(option.rawValue, to: value) }
+    return text.bytes
+  }
+
+  /// Takes what the machine's fonts have in place of what they lack, and says which package brings it.
+  private mutating func fallBack(_ plan: inout SetupPlan) {
+    let style = choice.value(of: .style).flatMap { SegmentStyle.named($0) } ?? .plain
+    let icons = choice.value(of: .icons).flatMap { IconSet.named($0) }
+    installFont(of: icons, in: &plan)
+    for need in GlyphNeed.all(icons, style)
+    where need.value != IconSet.todayline.rawValue && need.isUnmet(on: machine) {
+      plan.note(
+        need.words + ", so it is " + need.substitute + "; for the other, "
+          + need.remedy(on: machine))
+      choice.set(need.option, need.otherValue)
+    }
+  }
+
+  /// Plans the font of a set of icons that comes with the program, unless the machine has it.
+  private func installFont(of icons: IconSet?, in plan: inout SetupPlan) {
+    guard icons == .todayline, let path = SymbolFont.path(on: machine),
+      GlyphNeed(.todayline)?.families(on: machine)?.isEmpty != false
+    else { return }
+    if let link = BrokenLink(onWayTo: path, on: machine) {
+      return plan.refuse(path, link.failure, [])
+    }
+    let before = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
+    plan.change(path, from: before, to: SymbolFont.bytes)
+    if before == nil {
+      plan.note(
+        "programs that run already may not see the new font: open a new terminal, restart the bar")
+    }
+  }
+}
