@@ -46,6 +46,8 @@ def symbols(binary):
         if match:
             start = int(match[1], 16)
             found.setdefault(start, (start + int(match[2] or "0", 16), match[3]))
+    if len(found) < 1000:
+        raise CannotRun("no symbols; build with: TODAYLINE_SYMBOLS=1 swift build -c release")
     starts = sorted(found)
     # Of assembly the size is not known: such a function ends where the next one starts.
     return starts, [
@@ -135,8 +137,6 @@ def main():
     options = parser.parse_args()
     try:
         table = symbols(todayline())
-        if len(table[0]) < 1000:
-            raise CannotRun("no symbols; build with: TODAYLINE_SYMBOLS=1 swift build -c release")
         if options.check:
             return check(table)
         base = enter()
