@@ -15,6 +15,26 @@ import Testing
     return machine.outputText
   }
 
+  /// An edit of the view says who follows it, and what Waybar needs; the last undo, what stays.
+  @Test func anEditSaysWhichBarsFollow() throws {
+    let machine = InitTests.machine()
+    _ = try Self.told("--bar", "tmux", "--write", on: machine)
+    try BuiltInViewTests.edit("remove", "cpu", on: machine)
+    #expect(machine.outputText.hasSuffix("tmux follows without a restart\n"))
+    _ = try Self.told("--bar", "waybar", "--write", on: machine)
+    _ = try Self.told("--bar", "i3", "--write", on: machine)
+    try BuiltInViewTests.edit("remove", "disk", "memory", on: machine)
+    let told = machine.outputText
+    #expect(told.contains("follow without a restart\n") && !told.contains("waybar, "), "\(told)")
+    #expect(told.hasSuffix("today init --bar waybar --write takes them out\n"), "\(told)")
+    let store = InitTests.home + "/.local/state/todayline"
+    machine.addFile(store, "")
+    for isLast in [false, false, true] {
+      let undone = try Self.told("--undo", on: machine)
+      #expect(undone.contains("what widgets remember stays: \(store)\n") == isLast, "\(undone)")
+    }
+  }
+
   /// Pills of a theme on the background of a user's sheet.
   @Test(arguments: [("#2e3440", true), ("#000000", false)]) func pillsThatCannotBeSeenAreTold(
     _ ground: String, _ isTold: Bool

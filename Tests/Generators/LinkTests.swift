@@ -18,8 +18,8 @@ import Testing
   @Test(arguments: pages) func everyLinkLeadsSomewhere(_ page: String) throws {
     let text = try ReadmeTests.text(page)
     let folder = Repository.root.appendingPathComponent(page).deletingLastPathComponent()
-    let targets =
-      Self.texts(in: text, from: "](", to: ")") + Self.texts(in: text, from: "src=\"", to: "\"")
+    let links = Self.texts(in: text, from: "](", to: ")").filter { !$0.contains(" ") }
+    let targets = links + Self.texts(in: text, from: "src=\"", to: "\"")
     var anchors: [URL: [String]] = [:]
     for target in targets where !target.hasPrefix("https://") {
       let parts = target.components(separatedBy: "#")
@@ -35,11 +35,11 @@ import Testing
     }
   }
 
-  /// The texts without a blank between two others.
-  static func texts(in page: String, from opening: String, to closing: Character) -> [String] {
+  /// The texts between two others.
+  static func texts(in page: String, from opening: String, to closing: String) -> [String] {
     page.components(separatedBy: opening).dropFirst().compactMap { rest in
-      let text = rest.prefix { $0 != closing && $0 != " " && $0 != "\n" }
-      return rest[text.endIndex...].first == closing && !text.isEmpty ? String(text) : nil
+      let parts = rest.components(separatedBy: closing)
+      return parts.count > 1 && !parts[0].isEmpty ? parts[0] : nil
     }
   }
 
@@ -48,7 +48,7 @@ import Testing
     var isCode = false
     return text.split(separator: "\n").compactMap { line in
       if line.hasPrefix("```") { isCode.toggle() }
-      if !isCode, let anchor = texts(in: String(line), from: "<a id=\"", to: "\"").first {
+      if !isCode, let anchor = texts(in: String(line), from: "<a id=\"", to: "\">").first {
         return anchor
       }
       guard !isCode, line.hasPrefix("#") else { return nil }

@@ -44,15 +44,15 @@ enum Help {
       rows.append(("todayline " + command.brief, command.summary))
     }
     let narrow = 80
-    // The others are told by the lists above.
-    let topics = HelpTopic.allCases.filter { $0 != .widgets && $0 != .hosts }
+    // Lists of widgets and hosts stand above these.
+    let otherTopics = HelpTopic.allCases.filter { $0 != .widgets && $0 != .hosts }
     return "todayline shows disk, memory, and more in status bars and terminals.\n"
       + HelpTable.text(rows)
       + HelpTable.list("widgets:", WidgetName.allCases.map { $0.rawValue }, width: narrow)
       + HelpTable.list("extensions:", someExtensions(extensions), width: narrow)
       + HelpTable.list("hosts (--host):", HostName.allCases.map { $0.rawValue }, width: narrow)
       + "In i3: status_command exec todayline stream --host i3bar; see man todayline\n"
-      + "help NAME|" + joined(topics.map { $0.rawValue }, "|") + "\n"
+      + "help NAME|" + joined(otherTopics.map { $0.rawValue }, "|") + "\n"
   }
 
   /// Returns the names of the user's own extensions, and some of those that ship.

@@ -57,12 +57,11 @@ struct InitCommand {
     let isPlain = choice.bar == nil && choice.keys.isEmpty
     if isPlain, !choice.writes, machine.inputIsTerminal, machine.outputIsTerminal {
       var questions = InitQuestions(machine)
-      guard let answers = try questions.choice() else {
+      guard var answers = try questions.choice() else {
         return try machine.print("\nThe input has ended; nothing is written.\n")
       }
-      let keepsModules = choice.keepsModules
+      (answers.asks, answers.keepsModules) = (true, choice.keepsModules)
       choice = answers
-      (choice.asks, choice.keepsModules) = (true, keepsModules)
       guard try isWanted(questions) else { return try machine.print("Nothing is written.\n") }
     } else if isPlain, before != nil {
       throw .usage(.alreadyThere(path))
@@ -73,7 +72,9 @@ struct InitCommand {
         return
       }
       var questions = InitQuestions(machine)
-      guard try questions.isConfirmed() else { return try machine.print("Nothing is written.\n") }
+      guard try questions.consent([.no, .yes]) == .yes else {
+        return try machine.print("Nothing is written.\n")
+      }
       choice.writes = true
     }
     try SetupRun.alone(on: machine) { () throws(Mistake) in _ = try setUp() }
@@ -85,13 +86,9 @@ struct InitCommand {
     let plan = try trial.plan()
     guard !plan.removed.isEmpty, plan.refusals.isEmpty else { return true }
     try machine.print("\n" + removal(in: plan))
-    switch try questions.consent(canKeep: try view() == nil) {
-    case .yes: return true
-    case .keep:
-      choice.keepsModules = true
-      return true
-    case .no: return false
-    }
+    let answer = try questions.consent(try view() == nil ? [.yes, .keep, .no] : [.yes, .no])
+    if answer == .keep { choice.keepsModules = true }
+    return answer != .no
   }
 
   /// Plans the set-up, and carries it out or prints it.

@@ -52,32 +52,26 @@ struct InitQuestions {
     return choice
   }
 
-  /// Asks whether what is printed is to be done; neither Enter nor the end of the input is a yes.
-  ///
-  /// - Throws: `Mistake.failure` if the terminal is gone.
-  /// - Returns: true for yes.
-  mutating func isConfirmed() throws(Mistake) -> Bool {
-    try ask("Write this?", ["no", "yes"].map { Answer($0) }) == "yes"
-  }
-
-  /// What a person says to modules that would go.
+  /// What a person says to what would be written.
   enum Consent: String {
     case yes
     case no
-    /// All but that: they stay.
+    /// All but that: the bar's own modules stay.
     case keep
+
+    fileprivate var note: String {
+      self == .keep ? "these stay, and the view has what the bar does not show yet" : ""
+    }
   }
 
-  /// Asks what is to be done about modules that would go; the end of the input is no yes.
+  /// Asks whether what is told is to be written; the end of the input is a no.
   ///
-  /// - Parameter canKeep: true if they can stay.
+  /// - Parameter answers: the possible answers; Enter is the first of them.
   /// - Throws: `Mistake.failure` if the terminal is gone.
   /// - Returns: the answer.
-  mutating func consent(canKeep: Bool) throws(Mistake) -> Consent {
-    let keep = Answer(
-      Consent.keep.rawValue, "these stay, and the view has what the bar does not show yet")
-    let answers = [Answer("yes")] + (canKeep ? [keep] : []) + [Answer("no")]
-    return try ask("Write this?", answers).flatMap { Consent(rawValue: $0) } ?? .no
+  mutating func consent(_ answers: [Consent]) throws(Mistake) -> Consent {
+    let answer = try ask("Write this?", answers.map { Answer($0.rawValue, $0.note) })
+    return answer.flatMap { Consent(rawValue: $0) } ?? .no
   }
 
   private static let firstTheme = "catppuccin"

@@ -7,8 +7,8 @@ typeset -x RIG_OUTPUT=$HOME/candidates RIG_FOLDER=${1:h}
 cat > $HOME/rig <<'INNER'
 unsetopt beep
 autoload -Uz compinit
-# Not those of a thousand other programs, all of which are read.
-fpath=($RIG_FOLDER ${(M)fpath:#*/(Completion|Base|Unix|Zsh)})
+# Not those of a thousand other programs, all of which are read; some distributions have one folder for all.
+fpath=($RIG_FOLDER ${(M)fpath:#*/(Completion|Base|Unix|Zsh|functions)})
 compinit -D -u
 # What matches is written down rather than inserted.
 compadd() {

@@ -100,7 +100,7 @@ def changed(terminal):
 
 def setup(rig):
     terminal = Terminal(rig, "set", ["set -g mouse on", f"set -g status-right '{OWN}'"])
-    line = terminal.settled(lambda now: "DISK" in now)
+    line = terminal.settled(lambda now: "DISK" in now and " 1:notes" in now)
     fact("windows", " 0:shell" in line and " 1:notes" in line)
     fact("own", line.endswith(OWN))
     terminal.click(1, "1:notes")
