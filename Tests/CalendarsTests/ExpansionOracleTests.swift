@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test("random series with exceptions and changes") func some() throws {
-    try Self.compare("calendars.py", ["20261122", "1500"])
+    try Self.compare("calendars.py", ["20261122", "500"])
   }
 
   @Test("daily events around every change of the clocks of ten time zones") func transitions()

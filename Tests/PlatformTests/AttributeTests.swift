@@ -43,7 +43,7 @@ import Testing
     #expect(machine.wait(until: machine.uptime + 20, or: nil).changedAttributes == [])
     for _ in 0..<2 {
       try mounter.mount()
-      let wakeup = machine.wait(until: machine.uptime + 60_000, or: nil)
+      let wakeup = machine.wait(until: machine.uptime + 300_000, or: nil)
       #expect(wakeup.changedAttributes == [mounter.table])
       #expect(machine.wait(until: machine.uptime + 20, or: nil).changedAttributes == [])
     }

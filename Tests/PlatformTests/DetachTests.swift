@@ -11,7 +11,7 @@ import Testing
   static func detach(
     in folder: StoreFolder, isNeeded: Bool, isHeld: Bool = false
   ) throws(Failure) -> Detachment {
-    let deadline = Date(timeIntervalSinceNow: 60)
+    let deadline = Date(timeIntervalSinceNow: 300)
     while true {
       let result = try LiveMachine().detach(
         holding: "disk", in: folder, timeout: 0, if: { isNeeded }

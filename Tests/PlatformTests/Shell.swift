@@ -2,13 +2,13 @@ import Foundation
 
 @testable import todayline
 
-/// Runs shell scripts for at most a minute.
+/// Runs shell scripts for at most five minutes.
 enum Shell {
   static var machine: LiveMachine { LiveMachine() }
 
   static var limits: RunLimits {
     var limits = RunLimits()
-    limits.timeout = 60_000
+    limits.timeout = 300_000
     return limits
   }
 
@@ -27,7 +27,7 @@ enum Shell {
 
   /// Returns true if a process has ended or ends soon; it may be a zombie.
   static func hasEnded(_ process: Int32) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: 60)
+    let deadline = Date(timeIntervalSinceNow: 300)
     while Date() < deadline {
       guard let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
         let state = status.split(separator: ")").last?.split(separator: " ").first, state != "Z"

@@ -31,6 +31,8 @@ package struct TimeLimit: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == TimeLimit {
-  /// Five minutes for each test, half an hour for each of a rig.
-  package static var timed: Self { TimeLimit(seconds: Selection.isComplete ? 1800 : 300) }
+  /// A quarter of an hour for each test, half an hour for each of a rig.
+  ///
+  /// Beside the rigs, which have the processors first, a test takes many times as long as alone.
+  package static var timed: Self { TimeLimit(seconds: Selection.isComplete ? 1800 : 900) }
 }

@@ -39,7 +39,7 @@ package struct Tool: Sendable {
   /// Runs the program to its end, with a home and an environment of its own; it is an error if that
   /// takes longer than the given number of seconds.
   package func run(
-    _ arguments: [String], environment: [String: String] = [:], within seconds: Int = 120
+    _ arguments: [String], environment: [String: String] = [:], within seconds: Int = 600
   ) throws -> Result {
     let home = try TemporaryFolder()
     defer { home.remove() }
