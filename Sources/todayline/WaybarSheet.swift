@@ -52,6 +52,10 @@ struct WaybarSheet {
     }
     addLevel(.critical, [".critical", ".failed"], usual: ("#ffffff", "#c8102e"))
     addRule(selectors([".stale", ".refreshing", ".down"]), [("opacity", "0.7")])
+    for rule in place.rules {
+      let selectors = rule.selectors
+      addRule(selectors.dropFirst().reduce(selectors[0]) { $0 + ",\n" + $1 }, rule.declarations)
+    }
   }
 
   var text: String {
@@ -141,7 +145,10 @@ struct WaybarSheet {
   ///
   /// It is as wide as the module was without it, so that the others do not move.
   private var pill: [(String, String)] {
-    guard look.style != .pills, !look.style.alternates || turns == nil else { return [] }
+    // Modules of the user's keep their shape at a level.
+    guard look.style != .pills, !look.style.alternates || turns == nil, place.rules.isEmpty else {
+      return []
+    }
     // There is no line under a pill, but the text stays where it is.
     let line = look.style == .underline ? [("border-color", "transparent")] : []
     return [("padding", lengths(7)), ("margin", margin), ("border-radius", "12px")] + line

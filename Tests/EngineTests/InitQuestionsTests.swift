@@ -70,6 +70,36 @@ import Testing
     #expect(InitTests.text(TodayViewTests.path, on: machine)?.contains("[clock]") == false)
   }
 
+  /// A bar with a look of its own keeps it, unless a theme is chosen.
+  @Test(
+    arguments: [
+      ("waybar", "waybar/other.css", "", "", false, "accent"),
+      ("waybar", "waybar/style.css", "@import \"/a.css\";\n", "", false, "accent"),
+      ("waybar", "waybar/style.css", "#cpu { color: red; }\n", "", true, "plain"),
+      ("waybar", "waybar/style.css", "#cpu { color: red; }\n", "nord", true, "accent"),
+      ("polybar", "polybar/config.ini", "", "", true, "accent"),
+      ("polybar", "polybar/other.ini", "", "", false, "accent"),
+      ("i3bar", "i3/config", "bar {\n}\n", "", false, "accent"),
+      ("i3bar", "i3/config", "bar {\n  colors {\n  }\n}\n", "", true, "accent"),
+      ("swaybar", "sway/config", "bar {\n  colors {\n  }\n}\n", "", true, "accent"),
+    ] as [(String, String, String, String, Bool, String)]) func aLookOfOnesOwnIsFirst(
+      _ program: String, _ file: String, _ text: String, _ answer: String, _ isOwn: Bool,
+      _ style: String
+    ) throws
+  {
+    let machine = InitTests.machine()
+    machine.programs = ["/usr/bin/" + program]
+    machine.variables["PATH"] = "/usr/bin"
+    machine.addFile(SetupFilesTests.config + file, text)
+    machine.input = [Array("\n\(answer)\n".utf8)]
+    (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
+    try BuiltInViewTests.edit("init", on: machine)
+    let told = machine.outputText
+    let theme = isOwn ? "none                  the colors of the bar, as they are\n" : "catppuccin "
+    #expect(told.contains("Which theme?\n   1  \(theme)"), "\(told)")
+    #expect(told.contains("Which style?\n   1  \(style)\n"), "\(told)")
+  }
+
   /// A look alone is written only with `--write`, or after a yes at a terminal.
   @Test(
     arguments: [

@@ -35,6 +35,14 @@ import Testing
     }
   }
 
+  /// In a bar with one command, nothing of the user's can be kept beside it.
+  @Test(arguments: [("i3", true), ("sway", true), ("tmux", false), ("i3blocks", false)])
+  func whereNothingIsKeptIsTold(_ bar: String, _ isTold: Bool) throws {
+    let machine = InitTests.machine()
+    let told = try Self.told("--bar", bar, "--keep", on: machine)
+    #expect(told.contains("--keep keeps nothing here") == isTold, "\(told)")
+  }
+
   /// Pills of a theme on the background of a user's sheet.
   @Test(arguments: [("#2e3440", true), ("#000000", false)]) func pillsThatCannotBeSeenAreTold(
     _ ground: String, _ isTold: Bool
@@ -75,7 +83,7 @@ import Testing
     machine.addFile(Self.waybar, #"{"modules-right": ["clock", "cpu#a", "cpu#b", "tray"]}"#)
     machine.addFile(
       Self.sheet, "#clock.x { color: red; }\n#cpu { color: red; }\n#tray { color: red; }\n")
-    let told = try Self.told("--bar", "waybar", "--write", on: machine)
+    let told = try Self.told("--bar", "waybar", "--style", "accent", "--write", on: machine)
     #expect(told.contains("style.css have no effect now: #clock; the widgets’ are"), "\(told)")
     #expect(told.contains("the bar also shows these now: custom/todayline-"), "\(told)")
   }

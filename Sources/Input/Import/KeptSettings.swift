@@ -1,6 +1,6 @@
-/// What a widget keeps of the module whose place it takes: texts, levels, and the time between refreshes.
+/// What a widget keeps of the module whose place it takes: texts, levels, the time between refreshes, and an accent.
 ///
-/// Icons and colors are those of the view.
+/// Icons and all other colors are those of the view, unless it looks as the module did.
 struct KeptSettings {
   /// The settings, in the order of the module's.
   private(set) var settings: [ImportedSetting] = []
@@ -8,7 +8,7 @@ struct KeptSettings {
   private(set) var lost: [String] = []
 
   private static let icon = "[{icon} ]"
-  private static let numbers = ["warning", "critical", "interval"]
+  private static let values = ["warning", "critical", "interval", "accent"]
   /// Values whose unit is another one than the module's.
   private static let otherUnits = ["{frequency"]
   /// Besides those that begin with `format` or `label`.
@@ -19,20 +19,21 @@ struct KeptSettings {
   /// - Parameters:
   ///   - section: the module as a section.
   ///   - description: the widget.
-  init(of section: ImportedSection, for description: WidgetDescription) {
+  ///   - keepsGlyphs: true if the module's own glyphs stand where the icon would.
+  init(of section: ImportedSection, for description: WidgetDescription, keepsGlyphs: Bool = false) {
     // What says no more than the widget is not lost.
     var known: [String] = []
     var rounded: [String] = []
     for setting in section.settings {
       guard let origin = setting.origin else { continue }
       let name = Self.firstName(of: origin.key)
-      if Self.numbers.contains(setting.key) {
+      if Self.values.contains(setting.key) {
         settings.append(setting)
         if Self.isRounded(setting, origin) { rounded.append(name) } else { known.append(name) }
       } else if Self.isTemplate(setting.key), !section.hasLoss(in: origin),
         !Self.otherUnits.contains(where: { setting.value.hasText($0) })
       {
-        let text = Self.template(setting.value, description.label)
+        let text = Self.template(setting.value, description.label, keepsGlyphs: keepsGlyphs)
         if let text, isNew(setting.key, text, description) {
           settings.append(ImportedSetting(key: setting.key, value: text, origin: origin))
         }
@@ -103,14 +104,17 @@ struct KeptSettings {
   }
 
   /// Returns a template with the icon of the view in place of the module's own, or `nil` if nothing is left.
-  private static func template(_ text: String, _ label: String) -> String? {
+  private static func template(_ text: String, _ label: String, keepsGlyphs: Bool) -> String? {
+    let hasIcon = text.hasText("{icon}")
     // Numbers have the room that they need at most, so that nothing moves.
     let text = text.replacing([
       "{ramp}": "", "{icon} ": "", "{icon}": "", ",raw}]%": "}]", ",raw}%": "}",
     ]).unitsInBrackets
     let glyphs = text.unicodeScalars.count { isGlyph($0) }
     // Several say what stands beside them.
-    if glyphs > 1, text.hasText("{") { return withoutTags(text).bytes.withoutBlanks.asText }
+    if glyphs > 1 && text.hasText("{") || glyphs > 0 && keepsGlyphs && !hasIcon {
+      return withoutTags(text).bytes.withoutBlanks.asText
+    }
     var rest = withoutGlyphs(withoutTags(text)).bytes[...]
     let word = rest.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }
     // The icon, or the label, stands there already.

@@ -63,6 +63,24 @@ enum PolybarFormat: ForeignSyntax {
     return parts
   }
 
+  /// Returns a color such as `#f00` or `#ff0000`, perhaps with an alpha in front, which is ignored; `nil` for
+  /// another text.
+  static func color(_ text: String) -> Color? {
+    let digits = text.utf8.dropFirst()
+    guard text.utf8.first == UInt8(ascii: "#"), digits.count == 4 || digits.count == 8 else {
+      return Color(text)
+    }
+    return Color("#" + String(Substring(digits.dropFirst(digits.count / 4))))
+  }
+
+  /// Returns the color of the first colored part of a label, such as `%{F#f00}`.
+  static func firstColor(in label: String) -> Color? {
+    for part in label.utf8.split(separator: UInt8(ascii: "%")) where part.starts(with: "{F".utf8) {
+      return color(String(Substring(part.dropFirst(2).prefix { $0 != UInt8(ascii: "}") })))
+    }
+    return nil
+  }
+
   /// Returns a text without the tags of its formatting, such as `%{T3}`.
   static func withoutTags(_ text: String) -> String {
     var parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)

@@ -87,6 +87,22 @@ enum PolybarModule {
     return name.begins(with: "wl") ? "wireless" : name.begins(with: "e") ? "wired" : nil
   }
 
+  /// Returns the color of what stands in front of a value, where a widget has its icon.
+  private static func accent(_ properties: [ForeignProperty]) -> ImportedSetting? {
+    for property in properties {
+      let key = property.key
+      let isPrefix = key.begins(with: "format") && key.utf8.reversed().starts(with: prefix)
+      let color =
+        isPrefix
+        ? PolybarFormat.color(property.value)
+        : key.begins(with: "label") ? PolybarFormat.firstColor(in: property.value) : nil
+      if let color { return ImportedSetting(key: "accent", value: color.text, origin: property) }
+    }
+    return nil
+  }
+
+  private static let prefix = Array("prefix-foreground".utf8.reversed())
+
   /// Returns a module as a section.
   ///
   /// - Parameters:
@@ -104,6 +120,7 @@ enum PolybarModule {
     let section = ImportedSection(source, original: name, line: source.line, name: row.widget)
     var widget = ForeignWidget<PolybarFormat>(section: section, module: row) { _, _, _ in nil }
     widget.fill([:])
+    if let accent = accent(properties) { widget.section.settings.append(accent) }
     // Of several, each is for the interfaces of its type.
     if let type = interfaceType(of: source),
       let place = widget.section.settings.firstIndex(where: { $0.key == "format" })

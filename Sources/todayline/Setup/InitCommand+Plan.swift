@@ -8,7 +8,12 @@ extension InitCommand {
     if before == nil { chooseIcons(&start) }
     fallBack(&start)
     var plan = try plan(start, from: before, to: changedView(before))
-    guard !plan.replacements.isEmpty else { return plan }
+    guard !plan.replacements.isEmpty else {
+      if choice.keepsModules, choice.bar == .i3 || choice.bar == .sway {
+        plan.note("--keep keeps nothing here: a bar of i3 and sway has one status_command")
+      }
+      return plan
+    }
     if choice.keepsModules { return try planKeeping(plan.replacements, start, before) }
     if before == nil, !choice.asks {
       plan.note("--keep leaves these modules in the bar, and what they show out of the new view")

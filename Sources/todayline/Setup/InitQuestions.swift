@@ -38,12 +38,17 @@ struct InitQuestions {
         themes.append(answer)
       }
     }
-    themes.append(Answer("none", "the colors of the bar"))
+    let hasOwnLook = hasOwnLook(choice.bar)
+    let own = Answer("none", "the colors of the bar" + (hasOwnLook ? ", as they are" : ""))
+    themes.insert(own, at: hasOwnLook ? 0 : themes.endIndex)
     guard let theme = try ask("Which theme?", themes) else { return nil }
     if theme != "none" { choice.set(.theme, theme) }
-    let styles = SegmentStyle.allCases.filter { $0 != .accent }
-    guard let style = try ask("Which style?", ([.accent] + styles).map { Answer($0.rawValue) })
-    else { return nil }
+    let isOwn = choice.bar == .waybar && hasOwnLook && theme == "none"
+    let first = isOwn ? SegmentStyle.plain : .accent
+    let styles = [first] + SegmentStyle.allCases.filter { $0 != first }
+    guard let style = try ask("Which style?", styles.map { Answer($0.rawValue) }) else {
+      return nil
+    }
     if style != SegmentStyle.plain.rawValue { choice.set(.style, style) }
     if let icons = icons(for: choice.bar) {
       choice.set(.icons, icons.rawValue)
@@ -72,6 +77,16 @@ struct InitQuestions {
   mutating func consent(_ answers: [Consent]) throws(Mistake) -> Consent {
     let answer = try ask("Write this?", answers.map { Answer($0.rawValue, $0.note) })
     return answer.flatMap { Consent(rawValue: $0) } ?? .no
+  }
+
+  /// Returns true if a bar has a look of the user's own, which Enter keeps.
+  private func hasOwnLook(_ bar: BarName?) -> Bool {
+    switch bar {
+    case .waybar: WaybarSetup.hasOwnLook(on: machine)
+    case .polybar: PolybarSetup.hasOwnLook(on: machine)
+    case .i3, .sway: bar.map { I3Setup.hasOwnLook($0, on: machine) } ?? false
+    default: false
+    }
   }
 
   private static let firstTheme = "catppuccin"

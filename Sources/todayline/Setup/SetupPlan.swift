@@ -82,13 +82,15 @@ struct SetupPlan {
   ///
   /// - Parameters:
   ///   - modules: the widgets, each with the module in whose place it is.
+  ///   - keepsGlyphs: true if the modules' own glyphs stand where icons would.
   ///   - machine: the machine that will show the view.
   mutating func keep(
-    _ modules: [(widget: WidgetReference, section: ImportedSection)], on machine: Machine
+    _ modules: [(widget: WidgetReference, section: ImportedSection)], keepsGlyphs: Bool = false,
+    on machine: Machine
   ) {
     var kept: [(name: String, section: ImportedSection, settings: KeptSettings)] = []
     for (widget, section) in modules {
-      let own = KeptSettings(of: section, for: widget.widget.description)
+      let own = KeptSettings(of: section, for: widget.widget.description, keepsGlyphs: keepsGlyphs)
       if let known = kept.firstIndex(where: { $0.name == widget.text }) {
         kept[known].settings.add(own)
       } else {

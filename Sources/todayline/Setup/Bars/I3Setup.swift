@@ -114,6 +114,25 @@ struct I3Setup {
     }
   }
 
+  /// True if the user's file has colors of a bar.
+  static func hasOwnLook(_ bar: BarName, on machine: Machine) -> Bool {
+    guard let home = machine.environment("HOME") else { return false }
+    let name = bar.rawValue
+    for path in [
+      SetupContext.folder(in: home, on: machine) + "/" + name + "/config",
+      home + "/." + name + "/config",
+    ] {
+      guard let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit) else {
+        continue
+      }
+      let lines = TextLines(bytes)
+      if lines.lines.indices.contains(where: { lines.text($0).trimmed.firstWord == "colors" }) {
+        return true
+      }
+    }
+    return false
+  }
+
   private static func advice(_ program: String) -> String {
     for bar in BarName.allCases where program.hasText(bar.rawValue) {
       return "; use --bar " + bar.rawValue

@@ -187,12 +187,13 @@ struct PolybarSetup {
   private func replaced(
     _ names: [String], _ configuration: PolybarConfiguration
   ) -> [(widget: WidgetReference, section: ImportedSection)] {
-    names.compactMap { name in
+    let modules = names.compactMap { name -> (WidgetReference, ImportedSection)? in
       guard let section = configuration.section(of: name),
         let module = context.modules.modules.first(where: { $0.widget.widget.name == section.name })
       else { return nil }
       return (module.widget, section)
     }
+    return withAccents(modules)
   }
 
   /// Returns the side for the view, and before which of its modules: where it is already, in the place of

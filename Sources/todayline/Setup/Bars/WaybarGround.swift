@@ -21,79 +21,27 @@ struct WaybarGround {
   /// The kinds of the modules that rules are about, such as `clock`, also in a state.
   private(set) var kinds: [String] = []
 
-  private static let depthLimit = 4
-
-  init(of sheet: [UInt8], in folder: String, _ context: SetupContext) {
+  /// - Parameters:
+  ///   - sheet: the sheet.
+  ///   - context: where GTK's theme is found.
+  init(of sheet: StyleSheet, _ context: SetupContext) {
     usual = GTKColors(context)
-    read(sheet, in: folder, context, depth: 0)
-  }
-
-  private mutating func read(
-    _ sheet: [UInt8], in folder: String, _ context: SetupContext, depth: Int
-  ) {
-    var selector: [UInt8] = []
-    var rest = Self.withoutComments(sheet)[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: ";") {
-        take(rule: String(decoding: selector, as: UTF8.self).trimmed, in: folder, context, depth)
-        selector = []
-      } else if byte == UInt8(ascii: "{") {
-        let body = rest.prefix { $0 != UInt8(ascii: "}") }
-        rest = rest.dropFirst(body.count + 1)
-        take(body, of: String(decoding: selector, as: UTF8.self))
-        selector = []
-      } else if byte != UInt8(ascii: "}") {
-        selector.append(byte)
-      }
+    for (name, value) in sheet.colors {
+      if let color = color(of: value) { colors.append((name, color)) }
     }
-  }
-
-  private static func withoutComments(_ sheet: [UInt8]) -> [UInt8] {
-    var text: [UInt8] = []
-    var isInside = false
-    for (index, byte) in sheet.enumerated() {
-      let next = index + 1 < sheet.count ? sheet[index + 1] : 0
-      if byte == UInt8(ascii: "/"), next == UInt8(ascii: "*") { isInside = true }
-      if !isInside { text.append(byte) }
-      if isInside, byte == UInt8(ascii: "/"), index > 0, sheet[index - 1] == UInt8(ascii: "*") {
-        isInside = false
-      }
-    }
-    return text
-  }
-
-  /// Takes a definition, or what another sheet defines.
-  private mutating func take(rule: String, in folder: String, _ context: SetupContext, _ depth: Int)
-  {
-    let words = rule.utf8.split(maxSplits: 2) { $0 <= 0x20 }.map { String(Substring($0)) }
-    if words.count == 3, words[0] == "@define-color", let color = color(of: words[2].trimmed) {
-      colors.append((words[1], color))
-    } else if words.count > 1, words[0] == "@import", depth < Self.depthLimit {
-      let quotes = words[1].utf8.split { "\"'()".utf8.contains($0) }.map { String(Substring($0)) }
-      guard let name = quotes.first(where: { $0 != "url" }) else { return }
-      let path = AbsolutePath.normalized(context.expanded(name), in: folder)
-      // Ours is about to change.
-      guard name != "todayline.css", let bytes = context.contents(path) else { return }
-      read(bytes, in: AbsolutePath.folder(of: path), context, depth: depth + 1)
-    }
+    for rule in sheet.rules { take(rule) }
   }
 
   /// Takes the colors of a rule.
-  private mutating func take(_ body: ArraySlice<UInt8>, of selector: String) {
-    let selectors = selector.utf8.split(separator: UInt8(ascii: ",")).map {
-      Self.normalized(String(Substring($0)))
-    }
+  private mutating func take(_ rule: StyleSheet.Rule) {
+    let selectors = rule.selectors
     let modules = selectors.filter { Self.isModule($0) }
     for selector in selectors where selector.begins(with: "#") {
       let name = selector.utf8.dropFirst().prefix { !" .:>[".utf8.contains($0) }
       let kind = String(Substring(name))
       if !kinds.contains(kind) { kinds.append(kind) }
     }
-    for declaration in body.split(separator: UInt8(ascii: ";")) {
-      let parts = declaration.split(separator: UInt8(ascii: ":"), maxSplits: 1)
-      guard parts.count == 2 else { continue }
-      let name = String(decoding: parts[0].drop { $0 <= 0x20 }, as: UTF8.self).trimmed
-      let value = String(decoding: parts[1].drop { $0 <= 0x20 }, as: UTF8.self).trimmed
+    for (name, value) in rule.declarations {
       if name == "background" || name == "background-color" {
         Self.set(&surfaces, modules, to: !Self.isNothing(value))
         grounds.removeAll { selectors.contains($0.selector) }
@@ -109,28 +57,6 @@ struct WaybarGround {
         Self.set(&pills, modules, to: !value.begins(with: "0"))
       }
     }
-  }
-
-  /// Returns a selector without what each of Waybar's elements fulfills, such as `#clock` for
-  /// `window#waybar label#clock`.
-  private static func normalized(_ selector: String) -> String {
-    var parts: [String] = []
-    for part in selector.utf8.split(separator: UInt8(ascii: ">"), omittingEmptySubsequences: false)
-    {
-      var words = part.split { $0 <= 0x20 }.map { String(Substring($0)) }
-      for (index, word) in words.enumerated() {
-        for element in ["window", "label", "box"] {
-          let rest = word.utf8.dropFirst(element.utf8.count)
-          guard word.begins(with: element),
-            [UInt8(ascii: "#"), UInt8(ascii: ".")].contains(rest.first)
-          else { continue }
-          words[index] = String(Substring(rest))
-        }
-      }
-      if parts.isEmpty, words.count > 1, words[0] == "#waybar" { words.removeFirst() }
-      parts.append(words.dropFirst().reduce(words.first ?? "") { $0 + " " + $1 })
-    }
-    return parts.dropFirst().reduce(parts.first ?? "") { $0 + ">" + $1 }
   }
 
   /// Selectors of a widget on a side of the bar, and of what it stands on, the most decisive ones first.
@@ -190,7 +116,7 @@ struct WaybarGround {
   }
 
   /// Returns true if a selector is that of modules, in no special state.
-  private static func isModule(_ selector: String) -> Bool {
+  static func isModule(_ selector: String) -> Bool {
     if selector == ".module" { return true }
     return selector.begins(with: "#") && !selector.begins(with: "#custom-todayline")
       && !["#waybar", "#workspaces", "#tray", "#window", "#mode", "#taskbar"].contains(selector)

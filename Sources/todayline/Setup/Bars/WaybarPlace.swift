@@ -10,6 +10,8 @@ struct WaybarPlace {
   var grouped: [String] = []
   /// The color of texts that have none of a theme, where they could hardly be read without.
   var text: Color?
+  /// The rules of the user's own that widgets have from the modules in whose places they are.
+  var rules: [StyleSheet.Rule] = []
 
   /// The height of a line of text, also of a font that is somewhat larger than usual.
   private static let textHeight = 22

@@ -31,6 +31,63 @@ extension WaybarSetup {
     }
   }
 
+  /// Returns what the colors of the theme reach in a bar, and takes from its sheet what widgets need.
+  func reach(
+    of sheet: [UInt8], at path: String, _ choice: WaybarChoice, _ former: FormerModules,
+    in files: WaybarFiles, _ place: inout WaybarPlace, _ plan: inout SetupPlan
+  ) -> WaybarSheet.Reach {
+    guard !Self.isDefault(sheet) else { return .everything }
+    let rules = StyleSheet(sheet, in: AbsolutePath.folder(of: path), context)
+    let ground = WaybarGround(of: rules, context)
+    let sides = choice.sides(in: files)
+    let reach = ground.needsColors(of: context.look, on: sides) ? WaybarSheet.Reach.bar : .modules
+    let own = ownRules(in: rules, choice, former)
+    place.rules = own.rules
+    tell(own, in: context.short(path), &plan)
+    if own.rules.isEmpty { tell(ground, about: choice, in: context.short(path), &plan) }
+    if own.rules.isEmpty || own.isPartial {
+      place.text = tell(ground, sides, context.short(path), reach, &plan)
+    }
+    return reach
+  }
+
+  /// True if the view has a look, rather than that of the user's modules.
+  var hasLook: Bool { context.look.hasColors || context.look.style != .plain }
+
+  /// Returns the rules of a user's sheet that widgets have from modules: none if the view has a look.
+  func ownRules(
+    in sheet: StyleSheet, _ choice: WaybarChoice, _ former: FormerModules
+  ) -> WaybarOwnRules {
+    WaybarOwnRules(of: sheet, for: hasLook ? [] : choice.modules) { module in
+      choice.replaced.first { $0.widget.text == module.widget.text }?.name
+        ?? former.module(before: "custom/" + module.name)
+    }
+  }
+
+  /// Says whose rules widgets have.
+  func tell(_ own: WaybarOwnRules, in sheet: String, _ plan: inout SetupPlan) {
+    guard !own.rules.isEmpty else { return }
+    let names = own.kinds.map { "#" + $0 }.joined(separator: ", ")
+    plan.note(
+      "widgets look as your modules do: todayline.css has the rules of " + sheet
+        + (names.isEmpty ? " that several modules share" : " for " + names)
+        + "; once you change these, run this again")
+  }
+
+  /// True if the user has a sheet with rules, so that the bar has a look of its own.
+  static func hasOwnLook(on machine: Machine) -> Bool {
+    guard let home = machine.environment("HOME") else { return false }
+    let path = SetupContext.folder(in: home, on: machine) + "/waybar/style.css"
+    let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
+    return bytes.map { !isDefault($0) } ?? false
+  }
+
+  /// True of a sheet of imports alone, which is not the user's.
+  static func isDefault(_ sheet: [UInt8]) -> Bool {
+    let lines = TextLines(sheet)
+    return lines.lines.indices.allSatisfy { lines.text($0).trimmed.begins(with: "@import ") }
+  }
+
   /// Says which rules of a sheet have no effect now, as their modules are gone.
   func tell(
     _ ground: WaybarGround, about choice: WaybarChoice, in sheet: String, _ plan: inout SetupPlan

@@ -62,11 +62,6 @@ struct WaybarSetup {
     }
     let style = context.argument(of: "waybar", ["-s", "--style"]) ?? folder + "/style.css"
     guard let styles = styles(style, sheet, &plan) else { return }
-    // What includes the others comes last. A sheet of imports alone is not the user's.
-    let rules = TextLines(styles.after)
-    let isDefault = rules.lines.indices.allSatisfy {
-      rules.text($0).trimmed.begins(with: "@import ")
-    }
     guard let bar = chosenBar(of: files, &plan) else {
       return plan.refuse(target, "has no bar", instructions)
     }
@@ -79,7 +74,8 @@ struct WaybarSetup {
     }
     edit(&files, bar, choice, definitions)
     tell(choice, &plan)
-    if own != nil { plan.keep(replaced(by: choice), on: context.machine) }
+    let keepsGlyphs = !hasLook && !Self.isDefault(styles.after)
+    if own != nil { plan.keep(replaced(by: choice), keepsGlyphs: keepsGlyphs, on: context.machine) }
     let side = bar["position"]?.node.text ?? "top"
     let isVertical = side == "left" || side == "right"
     if isVertical {
@@ -92,17 +88,11 @@ struct WaybarSetup {
       context.modules.definitions(
         keeping: choice.clicks + keptClicks(in: definitions), isVertical: isVertical
       ).bytes, &plan)
-    var place = WaybarPlace(bar, choice, in: files, hasOwnSheet: !isDefault)
-    var reach = WaybarSheet.Reach.everything
-    if !isDefault {
-      let ground = WaybarGround(of: styles.after, in: AbsolutePath.folder(of: style), context)
-      let sides = choice.sides(in: files)
-      reach = ground.needsColors(of: context.look, on: sides) ? .bar : .modules
-      place.text = tell(ground, sides, context.short(style), reach, &plan)
-      tell(ground, about: choice, in: context.short(style), &plan)
-    }
+    var place = WaybarPlace(bar, choice, in: files, hasOwnSheet: !Self.isDefault(styles.after))
+    let reach = reach(of: styles.after, at: style, choice, former, in: files, &place, &plan)
     let rulesOfWidgets = WaybarSheet(
       context.modules, context.look, reach: reach, isVertical: isVertical, place: place)
+    // What includes the others comes last.
     write(sheet, (Self.heading + rulesOfWidgets.text).bytes, &plan)
     plan.change(style, from: styles.before, to: styles.after)
     for index in files.files.indices.reversed() {

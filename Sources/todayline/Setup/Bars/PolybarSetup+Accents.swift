@@ -1,0 +1,37 @@
+/// The colors of the user's labels, which icons have in the style `accent` without a theme.
+extension PolybarSetup {
+  /// Returns the modules in whose places widgets are, with the accents that these take from them.
+  ///
+  /// If all have one, so have the widgets in no one's place.
+  func withAccents(
+    _ modules: [(widget: WidgetReference, section: ImportedSection)]
+  ) -> [(widget: WidgetReference, section: ImportedSection)] {
+    var modules = modules
+    guard context.look.style == .accent, !context.look.hasColors else {
+      for index in modules.indices {
+        modules[index].section.settings.removeAll { $0.key == "accent" }
+      }
+      return modules
+    }
+    let accents = modules.compactMap { $0.section.settings.first { $0.key == "accent" } }
+    guard accents.count > 1, accents.allSatisfy({ $0.value == accents[0].value }) else {
+      return modules
+    }
+    for module in context.modules.modules {
+      let own = modules.firstIndex { $0.widget.text == module.widget.text }
+      if let own, modules[own].section.settings.contains(where: { $0.key == "accent" }) { continue }
+      let source = ForeignSection(kind: "", line: 0)
+      var section = ImportedSection(source, original: "", line: 0, name: module.widget.widget.name)
+      section.settings = [accents[0]]
+      modules.append((module.widget, section))
+    }
+    return modules
+  }
+
+  /// True if the user has a configuration of his own, which has colors.
+  static func hasOwnLook(on machine: Machine) -> Bool {
+    guard let home = machine.environment("HOME") else { return false }
+    let folder = SetupContext.folder(in: home, on: machine) + "/polybar/"
+    return ["config.ini", "config"].contains { machine.exists(folder + $0) }
+  }
+}
