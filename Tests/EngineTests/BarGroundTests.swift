@@ -198,7 +198,11 @@ import Testing
     let folder = SetupFilesTests.config + "waybar/"
     machine.addFile(folder + "config", #"{"modules-right": ["tray"]}"#)
     machine.addFile(folder + "style.css", sheet + "\n")
-    let told = SetupFilesTests.setUp(.waybar, on: machine)
-    #expect(told.contains(hint), "\(told)")
+    let plain = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(
+      plain.contains("widgets look as your modules do") && !plain.contains("fits"), "\(plain)")
+    machine.forgetCalls()
+    _ = InitTests.mistake(["--bar", "waybar", "--style", "accent", "--write"], on: machine)
+    #expect(machine.outputText.contains(hint), "\(machine.outputText)")
   }
 }
