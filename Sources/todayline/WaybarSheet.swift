@@ -188,6 +188,7 @@ struct WaybarSheet {
   private mutating func addLevel(
     _ role: ColorRole, _ classes: [String], usual: (text: String, ground: String)
   ) {
+    guard !selectors(classes).isEmpty else { return }
     let level = look.colors[role].map { (text: look.text(on: role), ground: $0.text) } ?? usual
     let text = ("color", color("text-on-" + role.rawValue, level.text))
     let ground = color(role.rawValue, level.ground)
@@ -236,13 +237,15 @@ struct WaybarSheet {
     rules += "}\n"
   }
 
-  /// Returns the selectors of all modules that can have one of some classes.
+  /// Returns the selectors of all modules that can have one of some classes, but for those that the user has rules
+  /// for.
   private func selectors(_ classes: [String], onlyIn names: [String]? = nil) -> String {
     var selectors = ""
     for name in classes {
-      for module in modules where module.canHave(name) && names?.contains(module.name) ?? true {
-        selectors += (selectors.isEmpty ? "" : ",\n") + "#custom-" + module.name + name
-      }
+      for module in modules
+      where module.canHave(name) && names?.contains(module.name) ?? true
+        && (name.isEmpty || !place.hasRule(for: module.name + name))
+      { selectors += (selectors.isEmpty ? "" : ",\n") + "#custom-" + module.name + name }
     }
     return selectors
   }

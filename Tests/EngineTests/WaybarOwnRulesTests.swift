@@ -35,9 +35,10 @@ import Testing
     Case(
       name: "states and classes",
       sheet: "#network.disconnected { color: red; } #network.linked { color: blue; }\n"
-        + "#cpu:hover, #cpu.critical:not(.x) { color: @a; } #memory.high { color: red; }",
+        + "#cpu:hover, #network.wifi:not(.x) { color: @a; } #memory.high { color: red; }",
       rules: [
-        "\(network).down { color: red; }", "\(cpu):hover, \(cpu).critical:not(.x) { color: @a; }",
+        "\(network).down { color: red; }",
+        "\(cpu):hover, \(network).wireless:not(.x) { color: @a; }",
       ], told: "#network, #cpu"),
     Case(
       name: "a variant", sheet: "#cpu.short { color: red; } #cpu { margin: 0; }",
@@ -61,7 +62,7 @@ import Testing
 
   private static let folder = SetupFilesTests.config + "waybar/"
 
-  /// Returns the rules at the end of the sheet of the widgets, and what is told.
+  /// Returns the rules of the sheet of the widgets, and what is told.
   private static func rules(
     _ arguments: String..., on machine: FakeMachine
   ) throws -> (rules: [String], told: String) {
@@ -69,8 +70,7 @@ import Testing
     #expect(InitTests.mistake(["--bar", "waybar", "--write"] + arguments, on: machine) == nil)
     let told = machine.outputText
     let sheet = try #require(InitTests.text(folder + "todayline.css", on: machine))
-    let end = try #require(sheet.components(separatedBy: "  opacity: 0.7;\n}\n").last)
-    let rules = end.components(separatedBy: "\n/* Other states").first ?? ""
+    let rules = sheet.components(separatedBy: "\n/* Other states").first ?? ""
     return (
       rules.split(separator: "}").map {
         $0.split { $0 == "\n" || $0 == " " }.joined(separator: " ") + " }"
@@ -91,7 +91,7 @@ import Testing
     let machine = Self.machine(row)
     for _ in 0..<2 {
       let (rules, told) = try Self.rules(on: machine)
-      #expect(rules == row.rules)
+      #expect(Array(rules.suffix(row.rules.count)) == row.rules)
       let note = "widgets look as your modules do: todayline.css has the rules of "
       #expect(told.contains(note) == !row.rules.isEmpty, "\(told)")
       #expect(told.contains("style.css for \(row.told); once") == !row.rules.isEmpty, "\(told)")
@@ -115,6 +115,22 @@ import Testing
     let sheet = try #require(InitTests.text(Self.folder + "todayline.css", on: machine))
     let rule = (sheet.components(separatedBy: "network.failed {\n").last ?? "").prefix { $0 != "}" }
     #expect(rule.contains("background: ") && !rule.contains("padding"), "\(sheet)")
+  }
+
+  /// Where the user says how a level looks, all look so, and nothing of ours is mixed with it.
+  @Test func levelsOfOnesOwnAreWhole() throws {
+    let level = "#cpu.critical { color: red; animation-name: blink; }"
+    let machine = Self.machine(Case(name: "", sheet: "#cpu { margin: 0; }" + level, rules: []))
+    let (rules, _) = try Self.rules(on: machine)
+    let own = "\(Self.cpu).critical { color: red; animation-name: blink; }"
+    #expect(rules.contains(own), "\(rules)")
+    let others =
+      [Self.memory, Self.network].map { $0 + ".critical" }
+      + [Self.cpu, Self.memory, Self.network].map { $0 + ".failed" }
+    #expect(rules.contains(others.joined(separator: ", ") + " { color: red; }"), "\(rules)")
+    let sheet = try #require(InitTests.text(Self.folder + "todayline.css", on: machine))
+    #expect(sheet.components(separatedBy: Self.cpu + ".critical").count == 2, "\(sheet)")
+    #expect(!sheet.contains("todayline-critical") && sheet.contains("todayline-warning"))
   }
 
   /// With a look of the user's own, his glyphs stand where icons would; those in steps are the view's.

@@ -62,6 +62,37 @@ struct WaybarOwnRules {
       places[index].kind = nil
     }
     for rule in sheet.rules { take(rule) }
+    guard !rules.isEmpty else { return }
+    shareLevel(["warning"], of: sheet)
+    shareLevel(["critical", "failed"], of: sheet)
+  }
+
+  /// Takes what the sheet says of a level for the widgets that it does not name there.
+  ///
+  /// - Parameters:
+  ///   - states: the states that look so, the first of which Waybar's modules have.
+  ///   - sheet: the user's sheet.
+  private mutating func shareLevel(_ states: [String], of sheet: StyleSheet) {
+    let found = sheet.rules.first { rule in
+      rule.selectors.contains { selector in
+        let (_, kind, rest) = Self.compound(selector)
+        return !kind.isEmpty && rest.begins(with: "." + states[0])
+      }
+    }
+    // What moves is for one thing that matters.
+    guard let declarations = found?.declarations.filter({ !$0.name.begins(with: "animation") }),
+      !declarations.isEmpty
+    else { return }
+    var selectors: [String] = []
+    for state in states {
+      for place in places {
+        let selector = "#custom-" + place.module.name + "." + state
+        let isNamed = rules.contains { rule in rule.selectors.contains { $0.hasText(selector) } }
+        if !isNamed { selectors.append(selector) }
+      }
+    }
+    guard !selectors.isEmpty else { return }
+    rules.append(StyleSheet.Rule(selectors: selectors, declarations: declarations))
   }
 
   /// The kinds of modules that rules are about.

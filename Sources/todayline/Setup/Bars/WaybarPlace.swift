@@ -13,6 +13,11 @@ struct WaybarPlace {
   /// The rules of the user's own that widgets have from the modules in whose places they are.
   var rules: [StyleSheet.Rule] = []
 
+  /// Returns true if the user has a rule for a module in a state, such as `todayline-cpu.critical`.
+  func hasRule(for state: String) -> Bool {
+    rules.contains { rule in rule.selectors.contains { $0.hasText("#custom-" + state) } }
+  }
+
   /// The height of a line of text, also of a font that is somewhat larger than usual.
   private static let textHeight = 22
 }
