@@ -34,4 +34,50 @@ import Testing
       #expect(keys.first { $0.hasPrefix("accent = ") } == accent.map { "accent = " + $0 })
     }
   }
+
+  /// A level has the user's colors, unless the view has a look.
+  @Test(arguments: [
+    ("plain", true), ("accent", true), ("pills", false), ("accent --theme nord", false),
+  ]) func levelsOfPolybar(_ style: String, _ isKept: Bool) throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(
+      SetupFilesTests.config + "polybar/config.ini",
+      """
+      [bar/a]
+      modules-right = cpu
+      [module/cpu]
+      type = internal/cpu
+      format-warn-foreground = #aaa
+      label-warn-foreground = #ffF0C674
+      label-warn-background = none
+
+      """)
+    let words = "--bar polybar --write --style " + style
+    _ = InitTests.mistake(words.split(separator: " ").map(String.init), on: machine)
+    let keys = try SetupKeptTests.keys(of: "cpu", on: machine)
+    #expect(keys.contains("warning-color = #f0c674") == isKept)
+    #expect(!keys.contains { $0.hasPrefix("warning-background") })
+  }
+
+  /// The colors that the user has chosen in i3status, rather than its own.
+  @Test(arguments: [
+    (
+      "--style plain", "color_bad = \"#bf616a\"",
+      ["critical-background = none", "critical-color = #bf616a"]
+    ), ("--style plain", "colors = false", []), ("--style plain", "interval = 3", []),
+    ("--style pills", "color_bad = \"#bf616a\"", []),
+    ("--theme nord", "color_bad = \"#bf616a\"", []),
+  ]) func levelsOfI3status(_ look: String, _ setting: String, _ keys: [String]) throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(SetupFilesTests.config + "i3/config", "bar {\n  status_command i3status\n}\n")
+    machine.addFile(
+      SetupFilesTests.config + "i3status/config",
+      "general {\n  \(setting)\n}\norder += \"cpu_usage\"\n")
+    let words = "--bar i3 --write " + look
+    _ = InitTests.mistake(words.split(separator: " ").map(String.init), on: machine)
+    let text = try #require(InitTests.text(TodayViewTests.path, on: machine))
+    let globals = (text.components(separatedBy: "\n[").first ?? "").split(separator: "\n")
+    #expect(globals.filter { $0.hasPrefix("critical-") }.map(String.init).sorted() == keys)
+    #expect(machine.outputText.contains("levels have your colors: ") == !keys.isEmpty)
+  }
 }

@@ -1,4 +1,5 @@
-/// What a widget keeps of the module whose place it takes: texts, levels, the time between refreshes, and an accent.
+/// What a widget keeps of the module whose place it takes: texts, levels, the time between refreshes, and the colors
+/// of the icon and of a level.
 ///
 /// Icons and all other colors are those of the view, unless it looks as the module did.
 struct KeptSettings {
@@ -8,7 +9,9 @@ struct KeptSettings {
   private(set) var lost: [String] = []
 
   private static let icon = "[{icon} ]"
-  private static let values = ["warning", "critical", "interval", "accent"]
+  private static let values = [
+    "warning", "critical", "interval", "accent", "warning-color", "warning-background",
+  ]
   /// Values whose unit is another one than the module's.
   private static let otherUnits = ["{frequency"]
   /// Besides those that begin with `format` or `label`.

@@ -101,6 +101,26 @@ enum PolybarModule {
     return nil
   }
 
+  /// Colors of a level, by what has them; polybar's wiki, “Formatting”.
+  private static let levelColors: KeyValuePairs = [
+    "label-warn-foreground": "warning-color", "format-warn-foreground": "warning-color",
+    "label-warn-background": "warning-background", "format-warn-background": "warning-background",
+    "label-low-foreground": "warning-color", "format-low-foreground": "warning-color",
+    "label-low-background": "warning-background", "format-low-background": "warning-background",
+  ]
+
+  /// Returns the colors of texts and backgrounds at a level.
+  private static func levels(_ properties: [ForeignProperty]) -> [ImportedSetting] {
+    var settings: [ImportedSetting] = []
+    for (key, own) in levelColors where !settings.contains(where: { $0.key == own }) {
+      guard let property = properties.first(where: { $0.key == key }),
+        let color = PolybarFormat.color(property.value)
+      else { continue }
+      settings.append(ImportedSetting(key: own, value: color.text, origin: property))
+    }
+    return settings
+  }
+
   private static let prefix = Array("prefix-foreground".utf8.reversed())
 
   /// Returns a module as a section.
@@ -121,6 +141,7 @@ enum PolybarModule {
     var widget = ForeignWidget<PolybarFormat>(section: section, module: row) { _, _, _ in nil }
     widget.fill([:])
     if let accent = accent(properties) { widget.section.settings.append(accent) }
+    widget.section.settings += levels(properties)
     // Of several, each is for the interfaces of its type.
     if let type = interfaceType(of: source),
       let place = widget.section.settings.firstIndex(where: { $0.key == "format" })

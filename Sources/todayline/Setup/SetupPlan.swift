@@ -126,6 +126,15 @@ struct SetupPlan {
     }
   }
 
+  /// Gives a view that is new the colors of levels of the user's own, and says so.
+  mutating func keepColors(_ settings: [ImportedSetting]) {
+    let isNew = editNewView { text in
+      for setting in settings { text.setGlobal(setting.key, to: setting.value) }
+    }
+    guard isNew, !settings.isEmpty else { return }
+    note("levels have your colors: " + settings.map { $0.key }.joined(separator: ", "))
+  }
+
   /// Leaves the clock out of the view where a bar shows the time already; from a view that is the user's, only
   /// he removes it.
   mutating func leaveOutClock(beside place: String) {

@@ -159,9 +159,7 @@ struct I3Setup {
     where names.contains(directive.name) || isStale(directive, lines, in: path) {
       replaced.append(directive.lines)
       if directive.name == "status_command", !directive.value.hasText(mark) {
-        let status = ReplacedStatus(directive.value, in: context)
-        plan.note(status.note)
-        plan.keep(status.modules, on: context.machine)
+        ReplacedStatus(directive.value, in: context).keep(in: &plan)
       } else if directive.name == "font" {
         plan.note(
           "the bar’s font, \(directive.value), draws no markup; it is pango:monospace 10 now")

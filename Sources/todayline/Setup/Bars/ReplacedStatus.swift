@@ -20,7 +20,7 @@ struct ReplacedStatus {
   }
 
   /// What to tell of it.
-  var note: String {
+  private var note: String {
     "the bar ran “" + command + "”"
       + (format == nil
         ? ""
@@ -42,13 +42,29 @@ struct ReplacedStatus {
     return format?.paths(on: context.machine).first { context.contents($0) != nil }
   }
 
-  /// The modules of a configuration of the user's own that show the same as widgets of the view.
-  var modules: [(widget: WidgetReference, section: ImportedSection)] {
+  /// The configuration of the user's own as a view, if it can be imported.
+  private var view: ImportedView? {
     guard let format, let path = path.map({ context.expanded($0) }), !path.begins(with: "/etc/"),
-      let bytes = context.contents(path),
-      let view = try? Importing.view(of: bytes, as: format, folder: nil, on: context.machine)
-    else { return [] }
-    return view.widgets.compactMap { section in
+      let bytes = context.contents(path)
+    else { return nil }
+    return try? Importing.view(of: bytes, as: format, folder: nil, on: context.machine)
+  }
+
+  /// Tells what it was, and gives a new view what it keeps of its configuration.
+  func keep(in plan: inout SetupPlan) {
+    plan.note(note)
+    guard let view else { return }
+    plan.keep(modules(of: view), on: context.machine)
+    if !context.look.hasColors, !context.look.style.changesSegments {
+      plan.keepColors(colors(of: view))
+    }
+  }
+
+  /// The modules that show the same as widgets of the view.
+  private func modules(
+    of view: ImportedView
+  ) -> [(widget: WidgetReference, section: ImportedSection)] {
+    view.widgets.compactMap { section in
       let name = String(Substring((section.name ?? "").utf8.prefix { $0 != UInt8(ascii: ":") }))
       // Another source is another widget.
       let sources = section.settings.filter { OptionName.named($0.key)?.option.isSource ?? false }
@@ -60,6 +76,15 @@ struct ReplacedStatus {
         !section.settings.contains(where: { $0.key == "zone" })
       else { return nil }
       return (module.widget, section)
+    }
+  }
+
+  /// The colors of levels that the user has chosen, as settings of the view.
+  private func colors(of view: ImportedView) -> [ImportedSetting] {
+    let settings = view.sections.first?.settings ?? []
+    return ["warning", "critical"].flatMap { level in
+      let own = settings.filter { $0.key == level + "-color" || $0.key == level + "-background" }
+      return own.contains { $0.value.begins(with: "#") } ? own : []
     }
   }
 }

@@ -1,18 +1,24 @@
-/// The colors of the user's labels, which icons have in the style `accent` without a theme.
+/// The colors of the user's labels without a theme: icons have them in the style `accent`, and texts at a level.
 extension PolybarSetup {
-  /// Returns the modules in whose places widgets are, with the accents that these take from them.
+  /// Returns the modules in whose places widgets are, with the colors that these take from them.
   ///
-  /// If all have one, so have the widgets in no one's place.
-  func withAccents(
+  /// If all have the same accent, so have the widgets in no one's place.
+  func withColors(
     _ modules: [(widget: WidgetReference, section: ImportedSection)]
   ) -> [(widget: WidgetReference, section: ImportedSection)] {
     var modules = modules
-    guard context.look.style == .accent, !context.look.hasColors else {
-      for index in modules.indices {
-        modules[index].section.settings.removeAll { $0.key == "accent" }
+    let style = context.look.style
+    let isOwn = !context.look.hasColors && (style == .accent || style == .plain)
+    for index in modules.indices {
+      modules[index].section.settings.removeAll { setting in
+        switch setting.key {
+        case "accent": !isOwn || style == .plain
+        case "warning-color", "warning-background": !isOwn
+        default: false
+        }
       }
-      return modules
     }
+    guard isOwn, style == .accent else { return modules }
     let accents = modules.compactMap { $0.section.settings.first { $0.key == "accent" } }
     guard accents.count > 1, accents.allSatisfy({ $0.value == accents[0].value }) else {
       return modules
