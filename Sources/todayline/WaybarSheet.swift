@@ -54,7 +54,9 @@ struct WaybarSheet {
     addRule(selectors([".stale", ".refreshing", ".down"]), [("opacity", "0.7")])
     for rule in place.rules {
       let selectors = rule.selectors
-      addRule(selectors.dropFirst().reduce(selectors[0]) { $0 + ",\n" + $1 }, rule.declarations)
+      addRule(
+        selectors.dropFirst().reduce(selectors[0]) { $0 + ",\n" + $1 },
+        rule.declarations.map { ($0.name, $0.value) })
     }
   }
 

@@ -187,7 +187,7 @@ struct PolybarSetup {
   private func replaced(
     _ names: [String], _ configuration: PolybarConfiguration
   ) -> [(widget: WidgetReference, section: ImportedSection)] {
-    let modules = names.compactMap { name -> (WidgetReference, ImportedSection)? in
+    let modules = names.compactMap { name -> (widget: WidgetReference, section: ImportedSection)? in
       guard let section = configuration.section(of: name),
         let module = context.modules.modules.first(where: { $0.widget.widget.name == section.name })
       else { return nil }
