@@ -1,5 +1,6 @@
 """Commands that stay, with real processes: `python3 following.py [SECONDS]`, of idleness that are counted."""
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -111,7 +112,9 @@ def kills(base):
         else:
             victims = ["watcher", "guard"] if victim == "both" else [victim]
             for pid in [party(name) for name in victims]:
-                os.kill(pid, signal.SIGKILL)
+                # One of both ends without the other.
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
             wait_until(lambda: case.source.starts == 2)
             case.source.say("two")
             case.tell("then", stream.until("two") is not None)
