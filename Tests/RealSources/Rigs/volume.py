@@ -176,6 +176,8 @@ def wheel(base, server, bar):
 
 
 def mutes(server, bar):
+    # The wheel unmutes after its step has been shown.
+    settle()
     # Under load, PipeWire's server may not answer the first one.
     fact("mute.set", wait_until(
         lambda: server.pactl("set-sink-mute", "one", "1") is not None
