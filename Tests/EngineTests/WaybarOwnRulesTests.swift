@@ -119,7 +119,7 @@ import Testing
 
   /// Where the user says how a level looks, all look so, and nothing of ours is mixed with it.
   @Test func levelsOfOnesOwnAreWhole() throws {
-    let level = "#cpu.critical { color: red; animation-name: blink; }"
+    let level = "#cpu.critical { color: red; animation-name: blink; background: url(a); }"
     let machine = Self.machine(Case(name: "", sheet: "#cpu { margin: 0; }" + level, rules: []))
     let (rules, _) = try Self.rules(on: machine)
     let own = "\(Self.cpu).critical { color: red; animation-name: blink; }"

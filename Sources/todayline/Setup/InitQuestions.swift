@@ -25,7 +25,7 @@ struct InitQuestions {
     guard let bar = try ask("Which bar?", bars + [Answer("none")]) else { return nil }
     choice.bar = BarName.named(bar)
     choice.writes = true
-    // The one of the README's first picture is the first.
+    // The one of the README's first picture is the first, unless the bar has a look of its own.
     var themes: [Answer] = []
     for theme in BuiltInTheme.all {
       guard let contents = try? Theme.contents(of: theme.name, besides: nil, on: machine),

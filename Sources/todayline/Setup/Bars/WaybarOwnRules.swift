@@ -80,9 +80,8 @@ struct WaybarOwnRules {
       }
     }
     // What moves is for one thing that matters.
-    guard let declarations = found?.declarations.filter({ !$0.name.begins(with: "animation") }),
-      !declarations.isEmpty
-    else { return }
+    let declarations = Self.portable(found).filter { !$0.name.begins(with: "animation") }
+    guard !declarations.isEmpty else { return }
     var selectors: [String] = []
     for state in states {
       for place in places {
@@ -93,6 +92,11 @@ struct WaybarOwnRules {
     }
     guard !selectors.isEmpty else { return }
     rules.append(StyleSheet.Rule(selectors: selectors, declarations: declarations))
+  }
+
+  /// Returns the declarations without paths, which would begin in another folder.
+  private static func portable(_ rule: StyleSheet.Rule?) -> [(name: String, value: String)] {
+    (rule?.declarations ?? []).filter { !$0.value.hasText("url(") }
   }
 
   /// The kinds of modules that rules are about.
@@ -144,8 +148,7 @@ struct WaybarOwnRules {
         places[index].hasRule = true
       }
     }
-    // A path would begin in another folder.
-    let declarations = rule.declarations.filter { !$0.value.hasText("url(") }
+    let declarations = Self.portable(rule)
     guard !selectors.isEmpty, !declarations.isEmpty else { return }
     rules.append(StyleSheet.Rule(selectors: selectors, declarations: declarations))
   }
