@@ -19,7 +19,7 @@ enum Argos: Host {
     let usesMarkup = presentation.usesMarkup ?? true
     var title: [UInt8] = []
     if usesMarkup {
-      Pango.append(visible, presentation.separator, surface: .translucent, to: &title)
+      Pango.append(visible, presentation, surface: .translucent, to: &title)
     } else {
       visible.appendPlain(presentation, to: &title)
     }

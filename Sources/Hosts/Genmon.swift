@@ -19,7 +19,7 @@ enum Genmon: Host {
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
     let visible = segments.placed(presentation)
     bytes.append("<txt>")
-    Pango.append(visible, presentation.separator, surface: .translucent, to: &bytes)
+    Pango.append(visible, presentation, surface: .translucent, to: &bytes)
     bytes.append("</txt>")
     let tooltip = Tooltip.markup(of: visible)
     if !tooltip.isEmpty {

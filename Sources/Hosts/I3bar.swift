@@ -66,7 +66,7 @@ enum I3bar: Host {
       if presentation.separator != .usual {
         // The bar's own color for what is urgent is a background as well.
         let colors = SegmentColors(of: segment, usual: .pair).text
-        if let joint = presentation.separator.joint(after: previous, before: colors) {
+        if let joint = presentation.joint(after: previous, before: colors) {
           appendBlock(joint, before: segment, presentation, to: &bytes)
         }
         previous = colors

@@ -183,9 +183,7 @@ enum I3blocks: Host {
       let segment = segments[index]
       let colors = SegmentColors(
         of: segment, usual: isAlone && segment.isMarkedByHost ? .none : .pair)
-      if !isAlone {
-        Pango.appendJoint(&previous, before: colors.text, presentation.separator, to: &line)
-      }
+      if !isAlone { Pango.appendJoint(&previous, before: colors.text, presentation, to: &line) }
       Pango.append(
         text, colors, paintsText: !isAlone || (!colorsBlock && segment.isPill), to: &line)
     }

@@ -35,22 +35,23 @@ enum Pango {
 
   /// Appends segments as they stand on a line, with the joints between them.
   static func append(
-    _ segments: [Segment], usual: UsualColors = .pair, _ separator: Separator, surface: Surface,
-    to bytes: inout [UInt8]
+    _ segments: [Segment], usual: UsualColors = .pair, _ presentation: Presentation,
+    surface: Surface, to bytes: inout [UInt8]
   ) {
     var previous: Colors?
     for segment in segments {
       let colors = SegmentColors(of: segment, usual: usual)
-      appendJoint(&previous, before: colors.text, separator, to: &bytes)
+      appendJoint(&previous, before: colors.text, presentation, to: &bytes)
       append(segment.text, colors, paintsText: true, surface: surface, to: &bytes)
     }
   }
 
   /// Appends the joint before a segment; `previous` becomes that segment's colors.
   static func appendJoint(
-    _ previous: inout Colors?, before next: Colors, _ separator: Separator, to bytes: inout [UInt8]
+    _ previous: inout Colors?, before next: Colors, _ presentation: Presentation,
+    to bytes: inout [UInt8]
   ) {
-    if let joint = separator.joint(after: previous, before: next) {
+    if let joint = presentation.joint(after: previous, before: next) {
       append(Array(joint.text.utf8)[...], joint.paint, surface: .plain, to: &bytes)
     }
     previous = next

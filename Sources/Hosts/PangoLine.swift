@@ -13,8 +13,7 @@ enum PangoLine: Host {
     bars: [.init("tint2", program: "tint2", line: "execp_command = todayline stream --host pango")])
 
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]) {
-    Pango.append(
-      segments.placed(presentation), presentation.separator, surface: .translucent, to: &bytes)
+    Pango.append(segments.placed(presentation), presentation, surface: .translucent, to: &bytes)
     bytes.append(UInt8(ascii: "\n"))
   }
 }

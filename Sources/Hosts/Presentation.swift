@@ -9,6 +9,8 @@ struct Presentation: Equatable {
   }
 
   var separator = Separator.usual
+  /// The color of a separator with visible text; `nil` for the text's.
+  var separatorColor: Color?
   var style = SegmentStyle.plain
   /// The surfaces of the theme, in turn, on which its text can be read; empty for none.
   var surfaces: [Color] = []
@@ -53,4 +55,12 @@ struct Presentation: Equatable {
   var colorDepth = ColorDepth.none
   /// True if the usual colors are those of the terminal's own palette.
   var usesTerminalPalette = false
+
+  /// Returns the joint before a segment with these colors, if any; `previous` holds those of the segment before it,
+  /// or `nil` for the first one.
+  func joint(after previous: Colors?, before next: Colors) -> Separator.Joint? {
+    var joint = separator.joint(after: previous, before: next)
+    if let separatorColor, !separator.isArrows { joint?.paint.foreground = separatorColor }
+    return joint
+  }
 }

@@ -8,7 +8,7 @@ enum SGR {
       let colors = SegmentColors(of: segment, usual: .pair)
       if presentation.separator == .newline {
         if previous != nil { bytes.append(UInt8(ascii: "\n")) }
-      } else if let joint = presentation.separator.joint(after: previous, before: colors.text) {
+      } else if let joint = presentation.joint(after: previous, before: colors.text) {
         append(Array(joint.text.utf8)[...], joint.paint, presentation, to: &bytes)
       }
       previous = colors.text

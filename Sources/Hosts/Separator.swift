@@ -13,6 +13,12 @@ enum Separator: Equatable {
 
   var isArrows: Bool { if case .arrows = self { true } else { false } }
 
+  /// True if it is a text that can have a color.
+  var isVisible: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.utf8.contains { $0 != 0x20 }
+  }
+
   /// The text without colors.
   var plain: String {
     switch self {

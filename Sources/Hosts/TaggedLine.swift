@@ -39,7 +39,7 @@ extension TaggedLine {
   ) {
     let colors = SegmentColors(of: segment, usual: .pair).text
     defer { previous = colors }
-    guard let joint = presentation.separator.joint(after: previous, before: colors) else { return }
+    guard let joint = presentation.joint(after: previous, before: colors) else { return }
     if !joint.paint.isPlain { appendStart(joint.paint, to: &bytes) }
     appendEscaped(Array(joint.text.utf8)[...], to: &bytes)
     if !joint.paint.isPlain { appendEnd(joint.paint, to: &bytes) }

@@ -27,7 +27,7 @@ enum Tmux: Host {
     var previous: Colors?
     for segment in visible {
       let colors = SegmentColors(of: segment, usual: .pair)
-      if let joint = presentation.separator.joint(after: previous, before: colors.text) {
+      if let joint = presentation.joint(after: previous, before: colors.text) {
         writer.append(Array(joint.text.utf8)[...], joint.paint)
       }
       previous = colors.text

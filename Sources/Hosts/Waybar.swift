@@ -29,8 +29,8 @@ enum Waybar: Host {
     text.reserveCapacity(256)
     if usesMarkup {
       Pango.append(
-        visible, usual: isAlone ? presentation.sheetColors : .pair, presentation.separator,
-        surface: .label, to: &text)
+        visible, usual: isAlone ? presentation.sheetColors : .pair, presentation, surface: .label,
+        to: &text)
     } else {
       visible.appendPlain(presentation, to: &text)
     }

@@ -22,7 +22,7 @@ enum Zjstatus: Host {
     var previous: Colors?
     for segment in segments.placed(presentation) {
       let colors = SegmentColors(of: segment, usual: .pair)
-      if let joint = presentation.separator.joint(after: previous, before: colors.text) {
+      if let joint = presentation.joint(after: previous, before: colors.text) {
         append(Array(joint.text.utf8)[...], joint.paint, to: &bytes)
       }
       previous = colors.text

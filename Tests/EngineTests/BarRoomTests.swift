@@ -75,7 +75,7 @@ import Testing
     arguments: [
       ("modules-right = cpu", nil), ("modules-right = cpu sep x", 156),
       ("modules-left = x\nmodules-right = cpu", 113),
-      ("modules-left = x\nmodules-center = x\nmodules-right = x date", 78),
+      ("modules-left = x\nmodules-center = x\nmodules-right = x date", 64),
       ("modules-center = date\nmodules-right = x", 113), ("width = 50%\nmodules-right = x", 71),
       ("font-0 = x:size=12\nmodules-right = x", 122),
     ] as [(String, Int?)]) func whatPolybarHasBesideIt(_ modules: String, _ cells: Int?) throws

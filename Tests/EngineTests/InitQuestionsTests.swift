@@ -59,7 +59,7 @@ import Testing
     let before = machine.files
     try BuiltInViewTests.edit("init", on: machine)
     let told = machine.outputText
-    let question = "since the view shows the same: clock\n\nWrite this?\n   1  yes\n"
+    let question = "widgets that show the same: clock\n\nWrite this?\n   1  yes\n"
     #expect(told.contains(question) == isAsked, "\(told)")
     #expect((machine.files != before) == isWritten, "\(told)")
     #expect(told.contains("Nothing is written.") == !isWritten, "\(told)")
@@ -68,6 +68,26 @@ import Testing
     #expect(
       bar?.contains(#""custom/todayline-disk""#) == true && bar?.contains(#", "clock"]"#) == true)
     #expect(InitTests.text(TodayViewTests.path, on: machine)?.contains("[clock]") == false)
+  }
+
+  /// What the bar's modules lose is told before that, once; they can stay where the view has more than they show.
+  @Test(arguments: [
+    (#""clock""#, true),
+    (#""clock", "cpu", "memory", "disk", "disk#home", "network", "battery""#, false),
+  ]) func whatIsLostIsToldFirst(_ modules: String, _ canStay: Bool) throws {
+    let machine = InitTests.machine()
+    machine.programs = ["/usr/bin/waybar"]
+    machine.variables["PATH"] = "/usr/bin"
+    machine.addFile(
+      SetupFilesTests.config + "waybar/config",
+      "{\"modules-right\": [\(modules)], \"clock\": {\"tooltip-format\": \"{:%Y}\"}, "
+        + "\"disk#home\": {\"path\": \"/home\"}}")
+    machine.input = [Array("\n\n\n\n".utf8)]
+    (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
+    try BuiltInViewTests.edit("init", on: machine)
+    let parts = machine.outputText.components(separatedBy: "[clock] tooltip-format")
+    #expect(parts.count == 2 && parts[1].contains("Write this?"), "\(machine.outputText)")
+    #expect(machine.outputText.contains("  keep ") == canStay, "\(machine.outputText)")
   }
 
   /// A bar with a look of its own keeps it, unless a theme is chosen.

@@ -21,7 +21,7 @@ import Testing
     _ = InitTests.mistake("--bar", row.bar, "--write", on: usual)
     let refusal = InitTests.mistake("--bar", row.bar, "--keep", "--write", on: keeping)
     let told = keeping.outputText
-    #expect(!told.contains("no longer shown"), "\(told)")
+    #expect(!told.contains("replaced by widgets"), "\(told)")
     guard let names = Self.removed(in: usual.outputText) else { return }
     guard refusal == nil else {
       #expect(refusal?.contains("since the bar shows all of it") == true, "\(refusal ?? "")")
@@ -42,7 +42,7 @@ import Testing
 
   /// The modules that a set-up says are gone, if any.
   private static func removed(in told: String) -> [String]? {
-    let start = "no longer shown, since the view shows the same: "
+    let start = "replaced by widgets that show the same: "
     let line = told.split(separator: "\n").first { $0.hasPrefix(start) }
     return line.map { $0.dropFirst(start.count).split(separator: ", ").map(String.init) }
   }
@@ -77,6 +77,6 @@ import Testing
     let machine = InitTests.machine()
     machine.addFile(SetupFilesTests.config + "waybar/config", "{\"modules-right\": \(modules)}")
     try BuiltInViewTests.edit("init", "--bar", "waybar", on: machine)
-    #expect(machine.outputText.contains("--keep leaves these modules") == isNamed)
+    #expect(machine.outputText.contains("with --keep, these modules stay") == isNamed)
   }
 }

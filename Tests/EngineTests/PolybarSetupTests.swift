@@ -23,13 +23,13 @@ import Testing
       name: "the place of the only module in the center",
       before: "modules-center = date\nmodules-right = x\n",
       after: "modules-center = todayline\nmodules-right = x\n",
-      told: ["no longer shown, since the view shows the same: date"]),
+      told: ["replaced by widgets that show the same: date"]),
     Case(
       name: "the center keeps its place if the view stands elsewhere",
       before: "modules-center = date\nmodules-right = cpu x\n",
       after: "modules-center = date\nmodules-right = todayline x\n",
       told: [
-        "no longer shown, since the view shows the same: cpu\n",
+        "replaced by widgets that show the same: cpu\n",
         "the center shows the time, so the new view has no clock",
       ]),
     Case(
@@ -38,7 +38,7 @@ import Testing
     Case(
       name: "the last separator of several", before: "modules-right = sep cpu last x\n",
       after: "modules-right = sep todayline last x\n",
-      told: ["no longer shown, since the view shows the same: cpu\n"]),
+      told: ["replaced by widgets that show the same: cpu\n"]),
     Case(
       name: "one place for two modules", before: "modules-center = cpu sep date\n",
       after: "modules-center = todayline\n"),
@@ -97,13 +97,28 @@ import Testing
     #expect(["[memory]", "[clock]", "[disk]"].allSatisfy { view.contains("\n\($0)\n") })
   }
 
+  /// `--keep` leaves the modules of every bar, even if one shows a widget that a second one would give way to.
+  @Test func keepingTakesNothingOfAnotherBar() throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    let bars = "[bar/main]\nmodules-right = ram\n[bar/bottom]\nmodules-left = cpu date\n"
+    machine.addFile(path, bars + "[module/ram]\ntype = internal/memory\n" + Self.modules)
+    _ = InitTests.mistake(["--bar", "polybar", "--keep", "--write"], on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    for module in ["ram", "cpu date"] {
+      #expect(text.split(separator: "\n").contains { $0.hasSuffix(module) }, "\(text)")
+    }
+  }
+
   /// In a style with gaps, segments are apart as the bar's modules are.
   @Test(
     arguments: [
       ("separator = |", "plain", "' | '"), ("separator = \"  · \"", "accent", "' · '"),
-      ("separator = ${x.line}\nseparator-foreground = #555", "plain", "' / '"),
-      ("separator = %{F#555}|%{F-}", "plain", "' | '"), ("separator = |", "pills", nil),
-      ("separator =", "plain", nil), ("separator = |", "own", nil),
+      (
+        "separator = ${x.line}\nseparator-foreground = #555", "plain",
+        "' / ' --separator-color '#555555'"
+      ), ("separator = %{F#555}|%{F-}", "plain", "' | ' --separator-color '#555555'"),
+      ("separator = |", "pills", nil), ("separator =", "plain", nil), ("separator = |", "own", nil),
     ] as [(String, String, String?)]) func segmentsAreApartAsModulesAre(
       _ key: String, _ style: String, _ separator: String?
     ) throws

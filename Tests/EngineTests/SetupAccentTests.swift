@@ -59,6 +59,41 @@ import Testing
     #expect(!keys.contains { $0.hasPrefix("warning-background") })
   }
 
+  /// Icons and colors of the usual state, unless the view has a look; a label has its color before its format.
+  @Test(arguments: [
+    ("plain", true), ("accent", true), ("pills", false), ("plain --theme nord", false),
+  ]) func looksOfPolybar(_ style: String, _ isKept: Bool) throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(
+      SetupFilesTests.config + "polybar/config.ini",
+      """
+      [bar/a]
+      modules-right = cpu wlan
+      [module/cpu]
+      type = internal/cpu
+      format-prefix = "C "
+      format-foreground = #aaa
+      label-foreground = #bbb
+      format-background = #222
+      [module/wlan]
+      type = internal/network
+      interface = wlan0
+      format-connected-prefix = "%{T2}W%{T-} "
+      format-disconnected-prefix = X
+      format-disconnected-foreground = #f00
+
+      """)
+    let words = "--bar polybar --write --style " + style
+    _ = InitTests.mistake(words.split(separator: " ").map(String.init), on: machine)
+    let cpu = try SetupKeptTests.keys(of: "cpu", on: machine)
+    for key in ["icon = C", "color = #bbbbbb", "background = #222222"] {
+      #expect(cpu.contains(key) == isKept, "\(cpu)")
+    }
+    let network = try SetupKeptTests.keys(of: "network", on: machine)
+    #expect(network.contains("icon = W") == isKept)
+    #expect(!network.contains { $0.hasPrefix("color = ") })
+  }
+
   /// The colors that the user has chosen in i3status, rather than its own.
   @Test(arguments: [
     (

@@ -171,7 +171,7 @@ import Testing
     let main = Self.config + "waybar/config"
     machine.addFile(main, "{\"modules-right\": [\(names)], \(definition)}")
     let told = Self.setUp(.waybar, on: machine)
-    #expect(!told.contains("no longer shown"))
+    #expect(!told.contains("replaced by widgets"))
     #expect(told.contains("these stay, and may show the same"))
     #expect(InitTests.text(main, on: machine)?.contains(names + "]") == true)
   }

@@ -95,8 +95,26 @@ import Testing
         """, section: "clock",
       keys: [
         "format = [{icon} ]{time:%a %d at %H:%M:%S}",
-        "alternate-format = [{icon} ]{time:%Y-%m-%d at}",
+        "alternate-format = [{icon} ]{time:%Y-%m-%d at}", "icon = \u{F017}",
       ]),
+    Row(
+      name: "a command of a click in the label", module: "internal/network",
+      settings: "label-connected = %{A1:nm-editor:}%downspeed:8%%{A}\n", section: "network",
+      keys: ["hide-missing = yes", "format = [{icon} ][{down:short}/s]"]),
+    Row(
+      name: "a prefix, and what is shown without a link", module: "internal/network",
+      settings: """
+        format-connected-prefix = "\u{F1EB} "
+        label-connected = %essid%
+        label-disconnected = off
+        """, section: "network",
+      keys: [
+        "format = [{icon} ][{ssid}]", "format-down = [{icon} ]off", "icon = \u{F1EB}",
+        "hide-missing = no",
+      ]),
+    Row(
+      name: "a glyph behind the value", module: "internal/cpu",
+      settings: "label = %percentage%% \u{F2DB}\n", section: "cpu", keys: []),
     Row(
       name: "a label that the widget has", module: "internal/cpu",
       settings: "label = CPU %percentage:2%%\nwarn-percentage = 70\ninterval = 2\n", section: "cpu",
@@ -168,9 +186,9 @@ import Testing
     let told = SetupFilesTests.setUp(.polybar, on: machine)
     #expect(
       try Self.keys(of: "network", on: machine) == [
-        "hide-missing = yes", "format-wireless = [{icon} ][{ssid}] [{signal:.0}]",
+        "format-wireless = [{icon} ][{ssid}] [{signal:.0}]",
         "format-wired = [{icon} ][{down:short}/s] [{up:short}/s]",
-        "format-down = [{icon} ]no cable",
+        "format-down = [{icon} ]no cable", "hide-missing = no",
       ])
     #expect(
       told.contains(

@@ -89,7 +89,7 @@ import Testing
         "\"modules-left\": [\"custom/todayline-cpu\", \"custom/power\"], // mine\n",
         "\"tray\", \"custom/todayline-memory\", \"group/x\"]",
         "\"include\": [\"~/.config/waybar/todayline.jsonc\"],",
-      ], told: ["no longer shown, since the view shows the same: cpu, memory"]),
+      ], told: ["replaced by widgets that show the same: cpu, memory"]),
     Case(
       name: "comments in an array, and a comma at its end", bar: .waybar, file: waybar,
       before: "{ \"modules-right\": [ \"tray\", // the tray\n \"cpu#2\", /* , */ \"cpu\", ] }",
@@ -123,7 +123,7 @@ import Testing
       parts: [
         "[bar/main]\nmodules-right = todayline tray\n",
         "\n; todayline today init: begin\n[module/todayline]\n",
-      ], told: ["no longer shown, since the view shows the same: cpu, date"]),
+      ], told: ["replaced by widgets that show the same: cpu, date"]),
     Case(
       name: "polybar’s base", bar: .polybar, file: polybar,
       before:

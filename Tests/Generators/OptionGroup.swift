@@ -35,7 +35,7 @@ extension todayline.Option {
       .background, .border, .borderWidth, .colors, .markup:
       .looks
     case .marginLeft, .marginRight, .minimumWidth, .maximumWidth, .scroll, .alignment, .separator,
-      .noSeparator, .gap, .lineWidth, .endsFont, .hideBelow, .hideMissing:
+      .separatorColor, .noSeparator, .gap, .lineWidth, .endsFont, .hideBelow, .hideMissing:
       .layout
     case .warning, .critical, .onWarning, .onCritical, .onNormal, .notify, .hysteresis, .remind,
       .warningColor, .warningBackground, .warningBorder, .criticalColor, .criticalBackground,

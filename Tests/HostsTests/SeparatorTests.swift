@@ -16,9 +16,12 @@ import Testing
     return segments
   }
 
-  static func output(_ host: HostName, _ separator: Separator, _ segments: [Segment]) -> String {
+  static func output(
+    _ host: HostName, _ separator: Separator, _ segments: [Segment], color: String? = nil
+  ) -> String {
     var presentation = Presentation()
     presentation.separator = separator
+    presentation.separatorColor = color.flatMap { Color($0) }
     presentation.usesMarkup = true
     presentation.colorDepth = .full
     return HostOutputTests.output(host, segments, presentation)
@@ -49,6 +52,20 @@ import Testing
     ),
   ]) func arrowsHaveTheColorsOfTheirNeighbors(_ host: HostName, _ line: String) {
     #expect(Self.output(host, .powerline, Self.segments()) == line + "\n")
+  }
+
+  /// A text between segments has the color of separators; arrows have those of their neighbors.
+  @Test(arguments: [
+    (HostName.polybar, "%{F#707880} | %{F-}"), (.tmux, "#[fg=#707880] | #[default]"),
+    (.xmobar, "<fc=#707880> | </fc>"), (.waybar, "<span foreground='#707880'> | </span>"),
+    (.i3bar, ##"{"full_text":" | ","color":"#707880""##),
+    (.ansi, "\u{1B}[38;2;112;120;128m | \u{1B}[0m"), (.text, " | "),
+  ]) func aTextHasTheColorOfSeparators(_ host: HostName, _ part: String) {
+    let segments = [OwnColorTests.segment("a", nil), OwnColorTests.segment("b", nil)]
+    let line = Self.output(host, .text(" | "), segments, color: "#707880")
+    #expect(line.contains(part), "\(line)")
+    let arrows = Self.output(host, .powerline, Self.segments(), color: "#707880")
+    #expect(arrows == Self.output(host, .powerline, Self.segments()))
   }
 
   @Test func inI3barAnArrowIsABlock() throws {

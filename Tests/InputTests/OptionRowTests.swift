@@ -74,6 +74,7 @@ import Testing
     Case(.accent, "none") { $0.accent == Accent.none },
     Case(.accent, "teal") { $0.accent == .color(Color(red: 0, green: 128, blue: 128)) },
     Case(.separator, "|") { $0.presentation.separator == .text("|") },
+    Case(.separatorColor, "#707880") { $0.presentation.separatorColor == Color("#707880") },
     Case(.colors, "never") { $0.colorUse == .never },
     Case(.markup, "pango") { $0.presentation.usesMarkup == true },
     Case(.markup, "none") { $0.presentation.usesMarkup == false },

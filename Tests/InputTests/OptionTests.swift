@@ -67,6 +67,7 @@ import Testing
     PlaceCase(option: .host, isForProcess: true, isForCall: true),
     PlaceCase(option: .only, isForProcess: true, isForCall: true),
     PlaceCase(option: .separator, isForProcess: true),
+    PlaceCase(option: .separatorColor, isForProcess: true),
     PlaceCase(option: .suite, isForProcess: true), PlaceCase(option: .button, isForCall: true),
     PlaceCase(option: .wait, isForCall: true), PlaceCase(option: .format),
     PlaceCase(option: .warning), PlaceCase(option: .interval),

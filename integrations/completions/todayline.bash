@@ -175,14 +175,14 @@ _todayline_argument() {
       --color | --background | --border | --border-width | --warning | --critical | \
       --hysteresis | --remind | --warning-color | --warning-background | --warning-border | \
       --critical-color | --critical-background | --critical-border | --hide-below | \
-      --margin-left | --margin-right | --min-width | --max-width | --separator | --gap | \
-      --line-width | --ends-font | --details-for | --interval | --url | --listen-for | \
-      --lease | --reads | --writes | --network | --sockets | --interface | --device | \
-      --ttl | --gone | --stale-after | --stale-mark | --timeout | --max-size | \
-      --max-redirects | --rate | --full | --floor | --items | --key | --calendar | \
-      --calendar-colors | --within | --me | --zone | --day-names | --month-names | \
-      --memory | --log | --since | --until | --every | --facts | --store-as | --suite | \
-      --wake | --yes)
+      --margin-left | --margin-right | --min-width | --max-width | --separator | \
+      --separator-color | --gap | --line-width | --ends-font | --details-for | --interval | \
+      --url | --listen-for | --lease | --reads | --writes | --network | --sockets | \
+      --interface | --device | --ttl | --gone | --stale-after | --stale-mark | --timeout | \
+      --max-size | --max-redirects | --rate | --full | --floor | --items | --key | \
+      --calendar | --calendar-colors | --within | --me | --zone | --day-names | \
+      --month-names | --memory | --log | --since | --until | --every | --facts | \
+      --store-as | --suite | --wake | --yes)
       argument=text
       ;;
     --icons) argument='choices text awesome nerd emoji todayline none' ;;
@@ -356,27 +356,29 @@ _todayline_options() {
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
       ;;
     today)
       flags=(--host --output --format --alternate-format --short-format --details-format
         --format-failed --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --facts --store-as --suite --colors --markup --range --config --only --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --facts --store-as --suite --colors --markup --range
+        --config --only --help)
       ;;
     stream)
       flags=(--host --output --format --alternate-format --short-format --details-format
         --format-failed --label --icon --icons --theme --style --accent --color --background
         --border --border-width --margin-left --margin-right --min-width --max-width --scroll
-        --align --separator --no-separator --gap --line-width --ends-font --click --button
-        --details --details-on --details-for --open --on-click --on-click-middle
-        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --align --separator --separator-color --no-separator --gap --line-width --ends-font
+        --click --button --details --details-on --details-for --open --on-click
+        --on-click-middle --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
         --on-click-forward --interval --no-animation --source --suite --colors --markup
         --range --config --only --help)
       ;;
@@ -384,65 +386,71 @@ _todayline_options() {
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --wake --config --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --wake
+        --config --help)
       ;;
     refresh)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --wake --config --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --wake
+        --config --help)
       ;;
     details)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
       ;;
     explain)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
       ;;
     log)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --since --until --every --clear --suite --colors --markup --range --config
-        --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --since --until --every --clear --suite
+        --colors --markup --range --config --help)
       ;;
     push)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --clear --suite --colors --markup --range --wake --config --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --clear --suite --colors --markup --range
+        --wake --config --help)
       ;;
     extension)
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
       ;;
     defaults | 'defaults '*) flags=(--suite --config --help) ;;
     check) flags=(--config --help) ;;
@@ -451,10 +459,11 @@ _todayline_options() {
       flags=(--host --format --alternate-format --short-format --details-format --format-failed
         --label --icon --icons --theme --style --accent --color --background --border
         --border-width --margin-left --margin-right --min-width --max-width --scroll --align
-        --separator --no-separator --gap --line-width --ends-font --click --button --details
-        --details-on --details-for --open --on-click --on-click-middle --on-click-right
-        --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval
-        --source --suite --colors --markup --range --config --help)
+        --separator --separator-color --no-separator --gap --line-width --ends-font --click
+        --button --details --details-on --details-for --open --on-click --on-click-middle
+        --on-click-right --on-scroll-up --on-scroll-down --on-click-backward
+        --on-click-forward --interval --source --suite --colors --markup --range --config
+        --help)
       ;;
     help) flags=(--help) ;;
     'today list') flags=(--config --help) ;;

@@ -176,13 +176,13 @@ function __todayline_argument --argument-names option
           --background --border --border-width --warning --critical --hysteresis \
           --remind --warning-color --warning-background --warning-border \
           --critical-color --critical-background --critical-border --hide-below \
-          --margin-left --margin-right --min-width --max-width --separator --gap \
-          --line-width --ends-font --details-for --interval --url --listen-for --lease \
-          --reads --writes --network --sockets --interface --device --ttl --gone \
-          --stale-after --stale-mark --timeout --max-size --max-redirects --rate --full \
-          --floor --items --key --calendar --calendar-colors --within --me --zone \
-          --day-names --month-names --memory --log --since --until --every --facts \
-          --store-as --suite --wake --yes
+          --margin-left --margin-right --min-width --max-width --separator \
+          --separator-color --gap --line-width --ends-font --details-for --interval \
+          --url --listen-for --lease --reads --writes --network --sockets --interface \
+          --device --ttl --gone --stale-after --stale-mark --timeout --max-size \
+          --max-redirects --rate --full --floor --items --key --calendar \
+          --calendar-colors --within --me --zone --day-names --month-names --memory \
+          --log --since --until --every --facts --store-as --suite --wake --yes
             set argument text
         case --icons
             set argument 'choices text awesome nerd emoji todayline none'
@@ -368,84 +368,92 @@ function __todayline_options --argument-names context kind
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
         case today
             string join \n -- --host --output --format --alternate-format --short-format --details-format \
               --format-failed --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --facts --store-as --suite --colors --markup --range --config --only --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --facts --store-as --suite --colors --markup --range \
+              --config --only --help
         case stream
             string join \n -- --host --output --format --alternate-format --short-format --details-format \
               --format-failed --label --icon --icons --theme --style --accent --color --background \
               --border --border-width --margin-left --margin-right --min-width --max-width --scroll \
-              --align --separator --no-separator --gap --line-width --ends-font --click --button \
-              --details --details-on --details-for --open --on-click --on-click-middle \
-              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --align --separator --separator-color --no-separator --gap --line-width --ends-font \
+              --click --button --details --details-on --details-for --open --on-click \
+              --on-click-middle --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
               --on-click-forward --interval --no-animation --source --suite --colors --markup \
               --range --config --only --help
         case click
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --wake --config --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --wake \
+              --config --help
         case refresh
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --wake --config --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --wake \
+              --config --help
         case details
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
         case explain
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
         case log
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --since --until --every --clear --suite --colors --markup --range --config \
-              --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --since --until --every --clear --suite \
+              --colors --markup --range --config --help
         case push
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --clear --suite --colors --markup --range --wake --config --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --clear --suite --colors --markup --range \
+              --wake --config --help
         case extension
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
         case defaults 'defaults *'
             string join \n -- --suite --config --help
         case check
@@ -456,10 +464,11 @@ function __todayline_options --argument-names context kind
             string join \n -- --host --format --alternate-format --short-format --details-format --format-failed \
               --label --icon --icons --theme --style --accent --color --background --border \
               --border-width --margin-left --margin-right --min-width --max-width --scroll --align \
-              --separator --no-separator --gap --line-width --ends-font --click --button --details \
-              --details-on --details-for --open --on-click --on-click-middle --on-click-right \
-              --on-scroll-up --on-scroll-down --on-click-backward --on-click-forward --interval \
-              --source --suite --colors --markup --range --config --help
+              --separator --separator-color --no-separator --gap --line-width --ends-font --click \
+              --button --details --details-on --details-for --open --on-click --on-click-middle \
+              --on-click-right --on-scroll-up --on-scroll-down --on-click-backward \
+              --on-click-forward --interval --source --suite --colors --markup --range --config \
+              --help
         case help
             string join \n -- --help
         case 'today list'
@@ -886,6 +895,8 @@ function __todayline_describe --argument-names word
                 printf '%s\t%s\n' $candidate 'the alignment of padded text (left)'
             case --separator
                 printf '%s\t%s\n' $candidate 'the text between segments, or newline for a line each in text and ansi (that of the style, or the bar\'s own)'
+            case --separator-color
+                printf '%s\t%s\n' $candidate 'the color of a separator (the theme’s for what matters less, or the text’s)'
             case --no-separator
                 printf '%s\t%s\n' $candidate 'omit the bar\'s own separator after the segment, in i3bar and swaybar, as the styles accent and underline do'
             case --gap

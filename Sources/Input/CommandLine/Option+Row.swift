@@ -141,6 +141,10 @@ extension Option {
         .text("TEXT"),
         "the text between segments, or newline for a line each in text and ansi (that of the style, or the bar's own)",
         .process, read: .value(OptionValue.separator) { $0.presentation.separator = $1 })
+    case .separatorColor:
+      Row(
+        color, "the color of a separator (the theme’s for what matters less, or the text’s)",
+        .process, read: .value(OptionValue.solidColor) { $0.presentation.separatorColor = $1 })
     case .lineWidth:
       Row(
         cells,

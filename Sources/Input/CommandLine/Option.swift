@@ -47,6 +47,7 @@ enum Option: String, CaseIterable {
   case scroll
   case alignment = "align"
   case separator
+  case separatorColor = "separator-color"
   case noSeparator = "no-separator"
   case gap
   case lineWidth = "line-width"

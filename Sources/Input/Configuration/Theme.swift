@@ -117,8 +117,8 @@ extension Option {
   fileprivate var isOfTheme: Bool {
     switch self {
     case .tint, .track, .color, .border, .warningColor, .warningBackground, .warningBorder,
-      .criticalColor, .criticalBackground, .criticalBorder, .separator, .style, .icons, .barStyle,
-      .barWidth, .ramp:
+      .criticalColor, .criticalBackground, .criticalBorder, .separator, .separatorColor, .style,
+      .icons, .barStyle, .barWidth, .ramp:
       true
     default: false
     }

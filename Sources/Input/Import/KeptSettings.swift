@@ -10,12 +10,15 @@ struct KeptSettings {
 
   private static let icon = "[{icon} ]"
   private static let values = [
-    "warning", "critical", "interval", "accent", "warning-color", "warning-background",
+    "warning", "critical", "interval", "icon", "accent", "color", "background", "warning-color",
+    "warning-background",
   ]
   /// Values whose unit is another one than the module's.
   private static let otherUnits = ["{frequency"]
   /// Besides those that begin with `format` or `label`.
   private static let looks = ["tooltip-format", "max-length", "rotate", "locale", "bar-load"]
+  /// The start of a command of polybar that a click on the text runs.
+  private static let click = "%{A"
   /// Parts of the icons, which are the view's.
   private static let icons = ["format-icons", "format-alt-click"]
 
@@ -27,6 +30,7 @@ struct KeptSettings {
     // What says no more than the widget is not lost.
     var known: [String] = []
     var rounded: [String] = []
+    let icon = section.settings.first { $0.key == "icon" }?.value
     for setting in section.settings {
       guard let origin = setting.origin else { continue }
       let name = Self.firstName(of: origin.key)
@@ -36,7 +40,8 @@ struct KeptSettings {
       } else if Self.isTemplate(setting.key), !section.hasLoss(in: origin),
         !Self.otherUnits.contains(where: { setting.value.hasText($0) })
       {
-        let text = Self.template(setting.value, description.label, keepsGlyphs: keepsGlyphs)
+        let text = Self.template(
+          setting.value, description.label, icon: icon, keepsGlyphs: keepsGlyphs)
         if let text, isNew(setting.key, text, description) {
           settings.append(ImportedSetting(key: setting.key, value: text, origin: origin))
         }
@@ -51,7 +56,13 @@ struct KeptSettings {
       if isSeen, !known.contains(name) {
         known.append(name)
         lost.append(name)
+      } else if isLook, property.value.hasText(Self.click) {
+        lost.append("clicks in " + name)
       }
+    }
+    // The module showed it where the interface was missing.
+    if settings.contains(where: { $0.key == "format-down" }) {
+      settings.append(ImportedSetting(key: "hide-missing", value: "no"))
     }
   }
 
@@ -106,14 +117,21 @@ struct KeptSettings {
     return kept.asText
   }
 
-  /// Returns a template with the icon of the view in place of the module's own, or `nil` if nothing is left.
-  private static func template(_ text: String, _ label: String, keepsGlyphs: Bool) -> String? {
-    let hasIcon = text.hasText("{icon}")
+  /// Returns a template with the icon of the view, or of the widget, in place of the module's own, or `nil` if
+  /// nothing is left.
+  private static func template(
+    _ text: String, _ label: String, icon own: String?, keepsGlyphs: Bool
+  ) -> String? {
+    var hasIcon = text.hasText("{icon}")
     // Numbers have the room that they need at most, so that nothing moves.
-    let text = text.replacing([
+    var text = text.replacing([
       "{ramp}": "", "{icon} ": "", "{icon}": "", ",raw}]%": "}]", ",raw}%": "}",
     ]).unitsInBrackets
-    let glyphs = text.unicodeScalars.count { isGlyph($0) }
+    if let own, text.trimmed.begins(with: own) {
+      text = String(Substring(text.trimmed.utf8.dropFirst(own.utf8.count)))
+      hasIcon = true
+    }
+    let glyphs = text.unicodeScalars.count { $0.isGlyph }
     // Several say what stands beside them.
     if glyphs > 1 && text.hasText("{") || glyphs > 0 && keepsGlyphs && !hasIcon {
       return withoutTags(text).bytes.withoutBlanks.asText
@@ -151,7 +169,7 @@ struct KeptSettings {
     var kept = String.UnicodeScalarView()
     var isBehindGlyph = true
     for scalar in text.unicodeScalars {
-      if isGlyph(scalar) {
+      if scalar.isGlyph {
         isBehindGlyph = isBehindGlyph || (kept.last ?? " ") == " "
       } else if scalar.value != 0xFE0F, scalar != " " || !isBehindGlyph {
         kept.append(scalar)
@@ -160,10 +178,12 @@ struct KeptSettings {
     }
     return String(kept)
   }
+}
 
-  /// Returns true for a character of the private use areas, and for a picture.
-  private static func isGlyph(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
+extension Unicode.Scalar {
+  /// True for a character of the private use areas, and for a picture.
+  var isGlyph: Bool {
+    switch value {
     case 0xE000...0xF8FF, 0xF0000...0x10FFFD, 0x2600...0x27BF, 0x2B00...0x2BFF, 0x1F000...0x1FAFF,
       0x23E9...0x23FA:
       true

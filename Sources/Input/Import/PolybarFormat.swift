@@ -5,7 +5,7 @@ enum PolybarFormat: ForeignSyntax {
   ) -> ImportedTemplate {
     var made = ImportedTemplate()
     if module.widget == "clock" {
-      made.append(time: withoutTags(format))
+      made.append(time: withoutTags(format, isTime: true))
       return made
     }
     for part in parts(of: withoutTags(format)) {
@@ -81,14 +81,14 @@ enum PolybarFormat: ForeignSyntax {
     return nil
   }
 
-  /// Returns a text without the tags of its formatting, such as `%{T3}`.
-  static func withoutTags(_ text: String) -> String {
+  /// Returns a text, or a format of strftime(3), without the tags of its formatting, such as `%{T3}`.
+  static func withoutTags(_ text: String, isTime: Bool = false) -> String {
     var parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
     var kept = parts.isEmpty ? "" : String(Substring(parts.removeFirst()))
     for part in parts {
       if part.first == UInt8(ascii: "{"), let end = part.firstIndex(of: UInt8(ascii: "}")) {
         // A format of strftime(3) has a sign twice there.
-        if kept.utf8.last == UInt8(ascii: "%") { kept.removeLast() }
+        if isTime, kept.utf8.last == UInt8(ascii: "%") { kept.removeLast() }
         kept += String(Substring(part[end...].dropFirst()))
       } else {
         kept += "%" + String(Substring(part))

@@ -87,42 +87,6 @@ enum PolybarModule {
     return name.begins(with: "wl") ? "wireless" : name.begins(with: "e") ? "wired" : nil
   }
 
-  /// Returns the color of what stands in front of a value, where a widget has its icon.
-  private static func accent(_ properties: [ForeignProperty]) -> ImportedSetting? {
-    for property in properties {
-      let key = property.key
-      let isPrefix = key.begins(with: "format") && key.utf8.reversed().starts(with: prefix)
-      let color =
-        isPrefix
-        ? PolybarFormat.color(property.value)
-        : key.begins(with: "label") ? PolybarFormat.firstColor(in: property.value) : nil
-      if let color { return ImportedSetting(key: "accent", value: color.text, origin: property) }
-    }
-    return nil
-  }
-
-  /// Colors of a level, by what has them; polybar's wiki, “Formatting”.
-  private static let levelColors: KeyValuePairs = [
-    "label-warn-foreground": "warning-color", "format-warn-foreground": "warning-color",
-    "label-warn-background": "warning-background", "format-warn-background": "warning-background",
-    "label-low-foreground": "warning-color", "format-low-foreground": "warning-color",
-    "label-low-background": "warning-background", "format-low-background": "warning-background",
-  ]
-
-  /// Returns the colors of texts and backgrounds at a level.
-  private static func levels(_ properties: [ForeignProperty]) -> [ImportedSetting] {
-    var settings: [ImportedSetting] = []
-    for (key, own) in levelColors where !settings.contains(where: { $0.key == own }) {
-      guard let property = properties.first(where: { $0.key == key }),
-        let color = PolybarFormat.color(property.value)
-      else { continue }
-      settings.append(ImportedSetting(key: own, value: color.text, origin: property))
-    }
-    return settings
-  }
-
-  private static let prefix = Array("prefix-foreground".utf8.reversed())
-
   /// Returns a module as a section.
   ///
   /// - Parameters:
@@ -140,8 +104,7 @@ enum PolybarModule {
     let section = ImportedSection(source, original: name, line: source.line, name: row.widget)
     var widget = ForeignWidget<PolybarFormat>(section: section, module: row) { _, _, _ in nil }
     widget.fill([:])
-    if let accent = accent(properties) { widget.section.settings.append(accent) }
-    widget.section.settings += levels(properties)
+    widget.section.settings += PolybarLook(properties: properties).settings
     // Of several, each is for the interfaces of its type.
     if let type = interfaceType(of: source),
       let place = widget.section.settings.firstIndex(where: { $0.key == "format" })

@@ -93,6 +93,7 @@ struct RequestBuilder {
     settings.fitTerminal(machine)
     settings.presentation.isTodayView = !arguments.showsOneWidget && arguments.streamed.isEmpty
     settings.dressLine(chosen.palette)
+    settings.colorSeparator()
     var factsMistake: InputMistake?
     if let source = arguments.value(of: .facts) {
       do throws(InputMistake) { settings.facts = try JSONInput.facts(source, on: machine) } catch {

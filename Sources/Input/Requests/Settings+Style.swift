@@ -31,6 +31,14 @@ extension Settings {
     if presentation.separator == .usual, !hasGaps { presentation.separator = style.separator(ends) }
   }
 
+  /// Chooses the color of a separator, which has one if it can be seen.
+  mutating func colorSeparator() {
+    guard presentation.separator.isVisible else { return presentation.separatorColor = nil }
+    if presentation.separatorColor == nil {
+      presentation.separatorColor = themeColors?.dimText(on: [])
+    }
+  }
+
   /// The color of the theme for what matters less, on whatever the segment stands on.
   var dimText: Color? {
     themeColors?.dimText(on: palette.normal.background.map { [$0] } ?? presentation.grounds)

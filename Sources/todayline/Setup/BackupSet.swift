@@ -78,16 +78,17 @@ struct BackupSet {
       }
       let entry = Entry(path: change.path, digest: SHA256.digest(of: change.after), copy: copy)
       entries.append(entry)
-      text += (copy == nil ? "made " : "changed ") + entry.digest + " " + change.path + "\n"
+      text += (copy == nil ? "made " : "changed ") + entry.digest + " "
+      text += Self.listed(change.path, on: machine) + "\n"
       guard copy == nil else { continue }
       for folder in Self.missingFolders(of: change.path, on: machine)
       where !folders.contains(folder) {
         folders.append(folder)
-        text += "folder " + folder + "\n"
+        text += "folder " + Self.listed(folder, on: machine) + "\n"
       }
     }
     if !command.isEmpty { text += "then " + command + "\n" }
-    if !view.isEmpty { text += "view " + view + "\n" }
+    if !view.isEmpty { text += "view " + Self.listed(view, on: machine) + "\n" }
     for bar in bars { text += "bar " + bar.rawValue + "\n" }
     let list = text.bytes
     let name = String(number)
@@ -124,28 +125,6 @@ struct BackupSet {
     return names.contains { $0.lowercase.hasText("todayline") }
   }
 
-  /// Returns the folders that a new file needs and that are not there, the outermost first.
-  static func missingFolders(of path: String, on machine: Machine) -> [String] {
-    var missing: [String] = []
-    var folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: machine))
-    while folder != "/" {
-      do throws(Failure) {
-        _ = try machine.names(in: folder)
-        break
-      } catch {
-        guard case .system(.notFound, _) = error else { break }
-        missing.append(folder)
-        folder = AbsolutePath.folder(of: folder)
-      }
-    }
-    return missing.reversed()
-  }
-
-  /// Removes the folders that this run made, where nothing is in them.
-  func removeFolders(on machine: Machine) {
-    for folder in folders.reversed() { _ = try? machine.removeFolder(at: folder) }
-  }
-
   /// Returns the set of the last run that is not undone, or `nil` if none exists.
   ///
   /// - Throws: `Failure.system` if that is not known.
@@ -155,7 +134,7 @@ struct BackupSet {
     for number in lists.sorted(by: >) {
       let operation = StoreOperation.read(String(number), limit: limit)
       guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { continue }
-      if let found = BackupSet(number: number, bytes) { return found }
+      if let found = BackupSet(number: number, bytes, on: machine) { return found }
     }
     return nil
   }
@@ -203,7 +182,7 @@ struct BackupSet {
       guard case .bytes(let bytes)? = try? machine.perform(operation, in: folder) else {
         return nil
       }
-      return BackupSet(number: Int(number), bytes)
+      return BackupSet(number: Int(number), bytes, on: machine)
     }
   }
 
@@ -213,7 +192,7 @@ struct BackupSet {
     return ((try? names(in: folder, on: machine)) ?? []).count { $0.wholeNumber != nil }
   }
 
-  private init?(number: Int, _ bytes: [UInt8]) {
+  private init?(number: Int, _ bytes: [UInt8], on machine: Machine) {
     self.number = number
     let lines = bytes.split(separator: 0x0A).map { String(decoding: $0, as: UTF8.self) }
     guard lines.first == Self.heading else { return nil }
@@ -223,7 +202,7 @@ struct BackupSet {
         continue
       }
       if line.begins(with: "view ") {
-        view = String(Substring(line.utf8.dropFirst(5)))
+        view = Self.path(String(Substring(line.utf8.dropFirst(5))), on: machine)
         continue
       }
       if line.begins(with: "bar ") {
@@ -231,13 +210,13 @@ struct BackupSet {
         continue
       }
       if line.begins(with: "folder ") {
-        folders.append(String(Substring(line.utf8.dropFirst(7))))
+        folders.append(Self.path(String(Substring(line.utf8.dropFirst(7))), on: machine))
         continue
       }
       let words = line.utf8.split(separator: 0x20, maxSplits: 2).map { String(Substring($0)) }
       guard words.count == 3 else { return nil }
       let copy = words[0] == "changed" ? Self.name(number, entries.count) : nil
-      entries.append(Entry(path: words[2], digest: words[1], copy: copy))
+      entries.append(Entry(path: Self.path(words[2], on: machine), digest: words[1], copy: copy))
     }
   }
 

@@ -38,11 +38,10 @@ extension InitCommand {
     guard search.program(on: machine) == nil, search.isKnown else { return "todayline" }
     guard let command = search.command else {
       plan.note(
-        search.problem + ", so nothing is shown before this: " + search.installation,
-        isOfChange: true)
+        search.problem + ", so nothing is shown before this: " + search.installation, .ofChange)
       return "todayline"
     }
-    plan.note(search.problem + ", so it is named by its path: " + command, isOfChange: true)
+    plan.note(search.problem + ", so it is named by its path: " + command, .ofChange)
     return command
   }
 

@@ -15,34 +15,60 @@ extension InitCommand {
       return plan
     }
     if choice.keepsModules { return try planKeeping(plan.replacements, start, before) }
-    if before == nil, !choice.asks {
-      plan.note("--keep leaves these modules in the bar, and what they show out of the new view")
+    if before == nil, !choice.asks, try canKeep(plan, start, before) {
+      plan.note("with --keep, these modules stay, and the new view has the rest: " + again(plan))
     }
     return plan
   }
 
+  /// Returns true if something is left to show where the bar keeps its own modules.
+  func canKeep(_ plan: SetupPlan, _ start: SetupPlan, _ before: [UInt8]?) throws(Mistake) -> Bool {
+    guard before == nil, !plan.replacements.isEmpty else { return false }
+    return try planKeeping(plan.replacements, start, before).refusals.isEmpty
+  }
+
+  /// The command that does the same, but keeps the bar's modules.
+  private func again(_ plan: SetupPlan) -> String {
+    var words = ["today", "init"]
+    if let bar = choice.bar { words += ["--bar", bar.rawValue] }
+    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
+    let command = plan.program + " "
+    let start = choice.writes ? command + "today init --undo, then " : ""
+    return start + command + ShellWords.joined(words + options + ["--keep", "--write"])
+  }
+
   /// Plans a set-up without the widgets that would take the places of modules.
+  ///
+  /// Without one, another may take the place of a module, such as that of a second bar: it goes as well.
   private func planKeeping(
     _ widgets: [String], _ start: SetupPlan, _ before: [UInt8]?
   ) throws(Mistake) -> SetupPlan {
     var plan = start
-    let names = widgets.joined(separator: ", ")
     guard before == nil else {
       let command = plan.program + " today remove " + ShellWords.joined(widgets)
       plan.refuse(
         path,
         "is there, and shows what the bar’s own modules show, so none of these would stay: "
-          + names, [command + ", and then again"])
+          + widgets.joined(separator: ", "), [command + ", and then again"])
       return plan
     }
     var text = ConfigurationText(try changedView(nil))
-    for widget in widgets { if let block = text.index(of: widget) { text.remove(at: block) } }
-    guard !text.blocks.isEmpty else {
-      plan.refuse(path, "would be empty, since the bar shows all of it: " + names, [])
-      return plan
+    var (left, all) = (widgets, [String]())
+    while !left.isEmpty {
+      for widget in left { if let block = text.index(of: widget) { text.remove(at: block) } }
+      all += left
+      guard !text.blocks.isEmpty else {
+        plan = start
+        plan.refuse(
+          path, "would be empty, since the bar shows all of it: " + all.joined(separator: ", "), [])
+        return plan
+      }
+      plan = try self.plan(start, from: nil, to: text.bytes)
+      left = plan.replacements.filter { !all.contains($0) }
     }
-    plan = try self.plan(start, from: nil, to: text.bytes)
-    plan.note("the bar keeps its own modules, so the new view has none of these: " + names)
+    plan.note(
+      "the bar keeps its own modules, so the new view has none of these: "
+        + all.joined(separator: ", "))
     return plan
   }
 

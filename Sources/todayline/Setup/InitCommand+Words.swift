@@ -31,7 +31,11 @@ extension InitCommand {
   func told(of plan: SetupPlan) -> String {
     var text = plan.refusals.isEmpty ? removal(in: plan) : ""
     let isRefused = choice.writes && !plan.refusals.isEmpty
-    for note in plan.notes where !isRefused { text += "note: " + note + "\n" }
+    // The questions have told what is lost.
+    let known = choice.asks && !plan.removed.isEmpty ? plan.losses : []
+    for note in plan.notes where !isRefused && !known.contains(note) {
+      text += "note: " + note + "\n"
+    }
     for refusal in plan.refusals {
       text += refusal.path + " " + refusal.reason
       text +=
@@ -49,8 +53,7 @@ extension InitCommand {
   func removal(in plan: SetupPlan) -> String {
     plan.removed.isEmpty
       ? ""
-      : "no longer shown, since the view shows the same: " + plan.removed.joined(separator: ", ")
-        + "\n"
+      : "replaced by widgets that show the same: " + plan.removed.joined(separator: ", ") + "\n"
   }
 
   /// The command that writes the view alone, if it is not as it has to be.

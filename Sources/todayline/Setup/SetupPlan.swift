@@ -27,7 +27,17 @@ struct SetupPlan {
   private(set) var removed: [String] = []
   /// The widgets that take the places of some of these, by the names of their sections.
   private(set) var replacements: [String] = []
-  private var allNotes: [(text: String, isOfChange: Bool)] = []
+  private var allNotes: [(text: String, kind: NoteKind)] = []
+
+  /// When a note is printed.
+  enum NoteKind {
+    case always
+    /// If a file of the bar changes.
+    case ofChange
+    /// Before the user agrees: it is about something that he has no longer.
+    case loss
+  }
+
   /// The command that makes the bar read its files again.
   var reload = ""
   /// The command that makes a running bar forget what it has read, once its files are restored.
@@ -122,7 +132,7 @@ struct SetupPlan {
       "[" + $0.name + "] " + $0.settings.lost.joined(separator: ", ")
     }
     if !lost.isEmpty {
-      note("it does not keep these keys of theirs: " + lost.joined(separator: "; "))
+      note("it does not keep these keys of theirs: " + lost.joined(separator: "; "), .loss)
     }
   }
 
@@ -165,17 +175,20 @@ struct SetupPlan {
   ///
   /// - Parameters:
   ///   - text: a line; `nil` adds nothing.
-  ///   - isOfChange: true if the note is printed only when a file of the bar changes.
-  mutating func note(_ text: String?, isOfChange: Bool = false) {
+  ///   - kind: when it is printed.
+  mutating func note(_ text: String?, _ kind: NoteKind = .always) {
     guard let text, !allNotes.contains(where: { $0.text == text }) else { return }
-    allNotes.append((text, isOfChange))
+    allNotes.append((text, kind))
   }
 
   /// Notes for the user, a line each.
   var notes: [String] {
     let isChanged = effective.contains { $0.path != view }
-    return allNotes.filter { isChanged || !$0.isOfChange }.map { $0.text }
+    return allNotes.filter { isChanged || $0.kind != .ofChange }.map { $0.text }
   }
+
+  /// The notes on what the user has no longer.
+  var losses: [String] { allNotes.filter { $0.kind == .loss }.map { $0.text } }
 
   /// The changes that change something.
   var effective: [Change] { changes.filter { $0.before != $0.after } }

@@ -10,8 +10,10 @@ struct BarRoom {
   private var cell = 8
   /// The cells of the user's own parts on the same side.
   var beside = 0
-  /// The other sides on which the user has something: left, center.
+  /// The other sides on which the user has something.
   var otherSides = 0
+  /// The cells of the user's own parts in the center, beside which the view is; `nil` if there are none.
+  var center: Int?
 
   /// The narrowest screen in use; if no screen is known, it is better to be too careful.
   private static let narrowScreen = 1366
@@ -19,6 +21,8 @@ struct BarRoom {
   private static let wideScreen = 1920
   /// The cells of a part, such as a date, whose text only the bar knows.
   static let part = 14
+  /// The cells of a date with its time.
+  static let date = 20
 
   init(on machine: Machine) {
     let pixels = Monitors.pixels(on: machine) ?? ScreenOfServer.pixels(on: machine)
@@ -63,9 +67,13 @@ struct BarRoom {
     }
   }
 
-  /// The cells for the view: all that are left, two thirds of them beside one other side, or half of them
-  /// beside two.
-  var cells: Int { max((pixels / cell - beside) * 2 / (2 + otherSides), 20) }
+  /// The cells for the view: all that are left beside a center, or of all others two thirds beside one other side,
+  /// or half of them beside two.
+  var cells: Int {
+    let all = pixels / cell
+    let room = center.map { (all - $0) / 2 - beside } ?? (all - beside) * 2 / (2 + otherSides)
+    return max(room, 20)
+  }
 
   /// A note on it for the user.
   var note: String {

@@ -99,7 +99,7 @@ struct I3Setup {
       plan.note(
         "of " + String(configuration.bars.count) + " bars, the "
           + (id.map { "one with “" + $0 + "”" } ?? "first with a status_command") + " is changed",
-        isOfChange: true)
+        .ofChange)
     }
     return chosen
   }

@@ -106,10 +106,9 @@ extension PolybarSetup {
     if !others.isEmpty {
       plan.note(
         String(others.count + 1) + " of " + String(count) + " bars show the view: [" + bar.name
-          + "], and with the same modules " + others.joined(separator: ", "), isOfChange: true)
+          + "], and with the same modules " + others.joined(separator: ", "), .ofChange)
     } else if count > 1 {
-      plan.note(
-        "of " + String(count) + " bars, [" + bar.name + "] shows the view", isOfChange: true)
+      plan.note("of " + String(count) + " bars, [" + bar.name + "] shows the view", .ofChange)
     }
     guard let key = place(of: place(in: bar, configuration).side, bar, configuration),
       let owner = configuration.sections.first(where: { section in

@@ -1,24 +1,29 @@
-/// The colors of the user's labels without a theme: icons have them in the style `accent`, and texts at a level.
+/// The look of the user's modules without a theme: their icons, whose colors the style `accent` shows, and the colors
+/// of their texts.
 extension PolybarSetup {
-  /// Returns the modules in whose places widgets are, with the colors that these take from them.
+  /// True if widgets look as the user's modules did.
+  private var keepsLook: Bool {
+    !context.look.hasColors && (context.look.style == .accent || context.look.style == .plain)
+  }
+
+  /// Returns the modules in whose places widgets are, with what these take of their look.
   ///
   /// If all have the same accent, so have the widgets in no one's place.
-  func withColors(
+  func withLook(
     _ modules: [(widget: WidgetReference, section: ImportedSection)]
   ) -> [(widget: WidgetReference, section: ImportedSection)] {
     var modules = modules
     let style = context.look.style
-    let isOwn = !context.look.hasColors && (style == .accent || style == .plain)
     for index in modules.indices {
       modules[index].section.settings.removeAll { setting in
         switch setting.key {
-        case "accent": !isOwn || style == .plain
-        case "warning-color", "warning-background": !isOwn
+        case "accent": !keepsLook || style == .plain
+        case "icon", "color", "background", "warning-color", "warning-background": !keepsLook
         default: false
         }
       }
     }
-    guard isOwn, style == .accent else { return modules }
+    guard keepsLook, style == .accent else { return modules }
     let accents = modules.compactMap { $0.section.settings.first { $0.key == "accent" } }
     guard accents.count > 1, accents.allSatisfy({ $0.value == accents[0].value }) else {
       return modules

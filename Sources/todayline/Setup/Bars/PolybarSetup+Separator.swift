@@ -12,6 +12,20 @@ extension PolybarSetup {
     let text = PolybarFormat.withoutTags(value).trimmed
     guard !text.isEmpty, text.utf8.count <= Self.longestSeparator else { return "" }
     return " --separator " + ShellWords.joined([" " + text + " "])
+      + colorOption(of: bar, value, configuration)
+  }
+
+  /// Returns the option with the color of the bar's separator, unless the view has a theme with one for it.
+  private func colorOption(
+    of bar: PolybarConfiguration.Section, _ text: String, _ configuration: PolybarConfiguration
+  ) -> String {
+    guard !context.look.hasColors else { return "" }
+    let key = configuration.key("separator-foreground", of: bar)
+    let value = key.flatMap { configuration.resolved($0, of: bar)?.value ?? $0.value }
+    guard
+      let color = PolybarFormat.firstColor(in: text) ?? value.flatMap({ PolybarFormat.color($0) })
+    else { return "" }
+    return " --separator-color " + ShellWords.joined([color.text])
   }
 
   /// The bytes of a separator at most: more is a text of its own.

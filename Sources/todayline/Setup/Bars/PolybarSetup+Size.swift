@@ -22,13 +22,18 @@ extension PolybarSetup {
         $0 != view && !configuration.isSeparator($0)
           && (side == "modules-center" && side != place.side || !isShown($0, configuration))
       }
+      let cells = others.reduce(0) { sum, name in
+        sum + (configuration.widget(of: name) == "clock" ? BarRoom.date : BarRoom.part)
+      }
       if side == place.side {
-        room.beside = others.count * BarRoom.part
+        room.beside = cells
+      } else if side == "modules-center", cells > 0 {
+        room.center = cells
       } else if !others.isEmpty {
         room.otherSides += 1
       }
     }
-    guard room.otherSides > 0 || room.beside > 0 else { return "" }
+    guard room.otherSides > 0 || room.beside > 0 || room.center != nil else { return "" }
     plan.note(room.note)
     return option + String(room.cells)
   }

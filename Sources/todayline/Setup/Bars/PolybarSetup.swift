@@ -193,7 +193,7 @@ struct PolybarSetup {
       else { return nil }
       return (module.widget, section)
     }
-    return withColors(modules)
+    return withLook(modules)
   }
 
   /// Returns the side for the view, and before which of its modules: where it is already, in the place of

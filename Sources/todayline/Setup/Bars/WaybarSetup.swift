@@ -122,7 +122,7 @@ struct WaybarSetup {
       let output = bar.node["output"]?.text ?? bar.node["name"]?.text
       plan.note(
         "of " + String(files.bars.count) + " bars, the "
-          + (output.map { "one of “" + $0 + "”" } ?? "first") + " is changed", isOfChange: true)
+          + (output.map { "one of “" + $0 + "”" } ?? "first") + " is changed", .ofChange)
     }
     return best?.bar
   }
@@ -139,7 +139,7 @@ struct WaybarSetup {
       plan.note(
         "the bar also shows these now: "
           + choice.waiting.map { "custom/" + $0.name }.joined(separator: ", ") + "; “"
-          + plan.program + " today remove NAME” takes a widget out of the view", isOfChange: true)
+          + plan.program + " today remove NAME” takes a widget out of the view", .ofChange)
     }
     if let time = choice.time {
       plan.note("“" + time.shown + "” shows the time, so custom/" + time.left + " is not added")

@@ -1,0 +1,83 @@
+/// The look of a module of polybar: what stands in front of its value, and its colors; polybar's wiki, “Formatting”.
+struct PolybarLook {
+  let properties: [ForeignProperty]
+
+  /// The ends of the names of formats and labels of the usual state.
+  private static let states = [
+    "", "-volume", "-mounted", "-connected", "-discharging", "-song", "-online",
+  ]
+  /// The cells of an icon at most: more is a text.
+  private static let longestIcon = 8
+
+  /// The keys of a widget, each with those that have its color, the first of which counts.
+  private static let colors: [(key: String, sources: [String])] = [
+    ("color", Self.usual("label", "-foreground") + Self.usual("format", "-foreground")),
+    ("background", Self.usual("label", "-background") + Self.usual("format", "-background")),
+    ("warning-color", Self.warning("-foreground")),
+    ("warning-background", Self.warning("-background")),
+  ]
+
+  private static func usual(_ start: String, _ end: String) -> [String] {
+    states.map { start + $0 + end }
+  }
+
+  private static func warning(_ end: String) -> [String] {
+    ["label-warn", "format-warn", "label-low", "format-low"].map { $0 + end }
+  }
+
+  /// What a widget has of it.
+  var settings: [ImportedSetting] {
+    var settings: [ImportedSetting] = []
+    if let icon { settings.append(icon) }
+    if let accent { settings.append(accent) }
+    for (key, sources) in Self.colors {
+      guard let property = first(sources), let color = PolybarFormat.color(property.value) else {
+        continue
+      }
+      settings.append(ImportedSetting(key: key, value: color.text, origin: property))
+    }
+    return settings
+  }
+
+  /// The prefix, or the glyphs at the start of the label.
+  private var icon: ImportedSetting? {
+    if let prefix = first(Self.usual("format", "-prefix")) {
+      let text = PolybarFormat.withoutTags(prefix.value).trimmed
+      guard !text.isEmpty, text.unicodeScalars.count <= Self.longestIcon else { return nil }
+      return ImportedSetting(key: "icon", value: text, origin: prefix)
+    }
+    for label in labels {
+      let text = PolybarFormat.withoutTags(label.value).trimmed.unicodeScalars
+      let glyphs = String(String.UnicodeScalarView(text.prefix { $0.isGlyph }))
+      if !glyphs.isEmpty { return ImportedSetting(key: "icon", value: glyphs, origin: label) }
+    }
+    return nil
+  }
+
+  /// The color of the icon.
+  private var accent: ImportedSetting? {
+    if let property = first(Self.usual("format", "-prefix-foreground")),
+      let color = PolybarFormat.color(property.value)
+    {
+      return ImportedSetting(key: "accent", value: color.text, origin: property)
+    }
+    for label in labels {
+      if let color = PolybarFormat.firstColor(in: label.value) {
+        return ImportedSetting(key: "accent", value: color.text, origin: label)
+      }
+    }
+    return nil
+  }
+
+  /// The label of the usual state, and the first of the formats of a date.
+  private var labels: [ForeignProperty] {
+    [first(Self.usual("label", "")), first(["date", "time"])].compactMap { $0 }
+  }
+
+  private func first(_ keys: [String]) -> ForeignProperty? {
+    for key in keys {
+      if let property = properties.first(where: { $0.key == key }) { return property }
+    }
+    return nil
+  }
+}
