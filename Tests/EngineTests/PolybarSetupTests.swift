@@ -81,6 +81,39 @@ import Testing
     #expect(machine.files == before)
   }
 
+  /// A module of file systems stays, and a new view has none of these, unless another one has given way to it.
+  @Test(arguments: [
+    ("fs home", ["disk"]), ("both", []), ("fs both", ["disk"]), ("data", ["disk", "disk:home"]),
+  ]) func theDisksOfModulesThatStay(_ modules: String, _ disks: [String]) throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(
+      path,
+      """
+      [bar/main]
+      modules-right = \(modules)
+      \(Self.modules)
+      [module/fs]
+      type = internal/fs
+      mount-0 = /
+      [module/home]
+      type = internal/fs
+      mount-0 = /home
+      [module/both]
+      type = internal/fs
+      mount-0 = /
+      mount-1 = /home
+
+      """)
+    let told = SetupFilesTests.setUp(.polybar, on: machine)
+    let view = try #require(InitTests.text(TodayViewTests.path, on: machine))
+    for disk in ["disk", "disk:home"] {
+      #expect(view.contains("\n[\(disk)]\n") == disks.contains(disk), "\(view)")
+      #expect(told.contains("so the new view has no \(disk)\n") != disks.contains(disk), "\(told)")
+    }
+    #expect(told.contains("these stay, and may show the same: data\n") == (modules == "data"))
+  }
+
   /// What another bar shows is not in a new view, unless it takes the place of a module.
   @Test(arguments: [("cpu x", true), ("data", false), ("date", false)])
   func whatAnotherBarShowsIsLeftOut(_ other: String, _ isLeftOut: Bool) throws {

@@ -6,6 +6,8 @@ struct PolybarLook {
   private static let states = [
     "", "-volume", "-mounted", "-connected", "-discharging", "-song", "-online",
   ]
+  /// The colors of icons that follow a value.
+  private static let ramps = ["volume", "capacity", "signal"].map { "ramp-" + $0 + "-foreground" }
   /// The cells of an icon at most: more is a text.
   private static let longestIcon = 8
 
@@ -56,7 +58,7 @@ struct PolybarLook {
 
   /// The color of the icon.
   private var accent: ImportedSetting? {
-    if let property = first(Self.usual("format", "-prefix-foreground")),
+    if let property = first(Self.usual("format", "-prefix-foreground") + Self.ramps),
       let color = PolybarFormat.color(property.value)
     {
       return ImportedSetting(key: "accent", value: color.text, origin: property)

@@ -134,7 +134,7 @@ struct PolybarSetup {
     if configuration.key(place.side, of: section) == nil {
       configuration.set(place.side, view, in: name)
     }
-    tellKept(disks(in: section, configuration), configuration, &plan)
+    leaveOutDisks(in: section, configuration, &plan)
     addKeys(to: name, &configuration, tells: true, &plan)
   }
 
@@ -215,16 +215,22 @@ struct PolybarSetup {
     return ("modules-right", replaced.first { $0.side == "modules-right" }?.index)
   }
 
-  /// The modules of file systems that stay, if the view has a disk.
-  private func disks(
-    in bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
-  ) -> [String] {
-    guard context.modules.modules.contains(where: { $0.widget.widget.name == "disk" }) else {
-      return []
-    }
-    return Self.sides.flatMap { names($0, of: bar, configuration) }.filter { module in
-      configuration.key("type", of: "module/" + module)?.value == "internal/fs"
-        && !isShown(module, configuration)
+  /// Leaves the file systems of modules that stay out of a new view, or says that they show the same.
+  private func leaveOutDisks(
+    in bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration,
+    _ plan: inout SetupPlan
+  ) {
+    let disks = context.modules.modules.filter { $0.widget.widget.name == "disk" }
+    let all = Self.sides.flatMap { names($0, of: bar, configuration) }
+    for module in all where !disks.isEmpty && !isShown(module, configuration) {
+      func text(_ key: String) -> String? { configuration.key(key, of: "module/" + module)?.value }
+      guard text("type") == "internal/fs" else { continue }
+      let paths = (0..<16).compactMap { text("mount-" + String($0)) }
+      let left = disks.filter { disk in
+        paths.contains(disk.path ?? "/") && !plan.replacements.contains(disk.widget.text)
+          && plan.leaveOut(disk.widget.text, since: module + " shows it")
+      }
+      if left.isEmpty { tellKept([module], configuration, &plan) }
     }
   }
 

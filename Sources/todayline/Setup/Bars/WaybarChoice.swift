@@ -48,6 +48,8 @@ struct WaybarChoice {
       let kind = Self.kind(name)
       return all.count { Self.kind($0) == kind } == 1
     }
+    // The path tells several disks apart.
+    place(names) { Self.kind($0) == "disk" && bar[$0]?.node["path"] != nil }
     if let place = waiting.firstIndex(where: { $0.widget.widget.name == "clock" && !$0.hasZone }) {
       let kept = zip(names, fates).flatMap { zip($0, $1).filter { $1 == .kept }.map { $0.0 } }
       let own = waiting[place].name
