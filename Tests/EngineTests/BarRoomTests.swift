@@ -76,6 +76,8 @@ import Testing
       ("modules-right = cpu", nil), ("modules-right = cpu sep x", 156),
       ("modules-left = x\nmodules-right = cpu", 113),
       ("modules-left = x\nmodules-center = x\nmodules-right = x date", 64),
+      ("modules-center = x\nmodules-right = x x x x x date", 20),
+      ("width = 20%\nmodules-left = x\nmodules-right = date cpu", 28),
       ("modules-center = date\nmodules-right = x", 113), ("width = 50%\nmodules-right = x", 71),
       ("font-0 = x:size=12\nmodules-right = x", 122),
     ] as [(String, Int?)]) func whatPolybarHasBesideIt(_ modules: String, _ cells: Int?) throws

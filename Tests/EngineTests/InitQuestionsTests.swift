@@ -80,12 +80,12 @@ import Testing
     machine.variables["PATH"] = "/usr/bin"
     machine.addFile(
       SetupFilesTests.config + "waybar/config",
-      "{\"modules-right\": [\(modules)], \"clock\": {\"tooltip-format\": \"{:%Y}\"}, "
+      "{\"modules-right\": [\(modules)], \"clock\": {\"locale\": \"de\"}, "
         + "\"disk#home\": {\"path\": \"/home\"}}")
     machine.input = [Array("\n\n\n\n".utf8)]
     (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
     try BuiltInViewTests.edit("init", on: machine)
-    let parts = machine.outputText.components(separatedBy: "[clock] tooltip-format")
+    let parts = machine.outputText.components(separatedBy: "[clock] locale")
     #expect(parts.count == 2 && parts[1].contains("Write this?"), "\(machine.outputText)")
     #expect(machine.outputText.contains("  keep ") == canStay, "\(machine.outputText)")
   }

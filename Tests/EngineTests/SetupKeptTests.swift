@@ -102,6 +102,14 @@ import Testing
       settings: "label-connected = %{A1:nm-editor:}%downspeed:8%%{A}\n", section: "network",
       keys: ["hide-missing = yes", "format = [{icon} ][{down:short}/s]"]),
     Row(
+      name: "a glyph in front of others", module: "internal/network",
+      settings: "label-connected = \u{F0E8} \u{F063} %downspeed% \u{F062} %upspeed%\n",
+      section: "network",
+      keys: [
+        "hide-missing = yes", "format = [{icon} ]\u{F063} [{down:short}/s] \u{F062} [{up:short}/s]",
+        "icon = \u{F0E8}",
+      ]),
+    Row(
       name: "a prefix, and what is shown without a link", module: "internal/network",
       settings: """
         format-connected-prefix = "\u{F1EB} "
@@ -178,6 +186,7 @@ import Testing
       [module/eth]
       type = internal/network
       interface = enp3s0
+      format-connected-prefix = E
       label-connected = %downspeed:9% %upspeed:9%
       label-disconnected = no cable
       label-disconnected-foreground = #f00
@@ -187,12 +196,31 @@ import Testing
     #expect(
       try Self.keys(of: "network", on: machine) == [
         "format-wireless = [{icon} ][{ssid}] [{signal:.0}]",
-        "format-wired = [{icon} ][{down:short}/s] [{up:short}/s]",
-        "format-down = [{icon} ]no cable", "hide-missing = no",
+        "format-wired = E [{down:short}/s] [{up:short}/s]", "format-down = E no cable",
+        "hide-missing = no",
       ])
     #expect(
       told.contains(
         "does not keep these keys of theirs: [network] label-disconnected-foreground\n"), "\(told)")
+  }
+
+  /// Of several keys on a line, only that with the value that is lost is lost.
+  @Test func whatIsLostIsOneKey() throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(
+      SetupFilesTests.config + "waybar/config",
+      ##"""
+      {"modules-right": ["network", "memory"],
+        "network": {"format-wifi": "up {essid}", "tooltip-format": "via {gwaddr}"},
+        "memory": {"format": "{}%", "tooltip-format": "{used:0.1f} of {total:0.1f} GiB"}}
+      """##)
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(told.contains("these keys of theirs: [network] tooltip-format\n"), "\(told)")
+    let network = try Self.keys(of: "network", on: machine)
+    #expect(network.contains("format-wireless = [{icon} ]up [{ssid}]"), "\(network)")
+    let memory = try Self.keys(of: "memory", on: machine)
+    #expect(
+      memory.contains("details-format = {used:GiB,.1,raw} of {total:GiB,.1,raw} GiB"), "\(memory)")
   }
 
   /// What is not kept is told.
@@ -209,77 +237,8 @@ import Testing
       }}
       """##)
     let told = SetupFilesTests.setUp(.waybar, on: machine)
-    let words =
-      "it does not keep these keys of theirs: [cpu] format-critical, tooltip-format, interval\n"
+    let words = "it does not keep these keys of theirs: [cpu] format-critical, interval\n"
     #expect(told.contains(words), "\(told)")
-  }
-
-  /// The configuration of the user's own program, in the same place of the bar.
-  @Test func ofI3status() throws {
-    let machine = BuiltInViewTests.laptop()
-    machine.addFile(
-      SetupFilesTests.config + "i3/config", "bar {\n  status_command i3status -c ~/.i3s\n}\n")
-    machine.addFile(
-      InitTests.home + "/.i3s",
-      """
-      order += "disk /home"
-      order += "wireless wlan0"
-      order += "tztime local"
-      order += "cpu_usage"
-      disk "/home" {
-        format = "%free"
-      }
-      wireless wlan0 {
-        format_up = "%essid"
-      }
-      tztime local {
-        format = "%d.%m. %H:%M"
-      }
-      cpu_usage {
-        format = "CPU: %usage"
-        max_threshold = 75
-      }
-
-      """)
-    let told = SetupFilesTests.setUp(.i3, on: machine)
-    #expect(told.contains("“todayline import ~/.i3s” prints it as a view"), "\(told)")
-    #expect(try Self.keys(of: "clock", on: machine) == ["format = [{icon} ]{time:%d.%m. %H:%M}"])
-    #expect(try Self.keys(of: "cpu", on: machine).contains("critical = 75"))
-    let disk = try Self.keys(of: "disk:home", on: machine)
-    #expect(disk.contains { $0.contains("{unused") }, "\(disk)")
-    #expect(try Self.keys(of: "network", on: machine) == ["hide-missing = yes"])
-  }
-
-  @Test func ofI3statusRust() throws {
-    let machine = BuiltInViewTests.laptop()
-    machine.addFile(
-      SetupFilesTests.config + "sway/config",
-      "bar {\n  status_command i3status-rs ~/.config/i3status-rust/config.toml\n}\n")
-    machine.addFile(
-      SetupFilesTests.config + "i3status-rust/config.toml",
-      """
-      [[block]]
-      block = "memory"
-      format = " $icon $mem_used.eng(w:3) of $mem_total.eng(w:3) "
-      warning_mem = 70
-      [[block]]
-      block = "time"
-      format = " $icon $timestamp.datetime(f:'%a %d.%m. %R') "
-      interval = 5
-      [[block]]
-      block = "cpu"
-      interval = 3
-
-      """)
-    let told = SetupFilesTests.setUp(.sway, on: machine)
-    #expect(told.contains("config.toml” prints it as a view"), "\(told)")
-    #expect(try Self.keys(of: "clock", on: machine) == ["format = [{icon} ]{time:%a %d.%m. %R}"])
-    #expect(try Self.keys(of: "cpu", on: machine) == ["interval = 3s"])
-    let memory = try Self.keys(of: "memory", on: machine)
-    #expect(memory.contains("warning = 70"), "\(memory)")
-    #expect(
-      memory.contains { $0.contains("[{icon} ]{used:short-binary} of {total:short-binary}") },
-      "\(memory)")
   }
 
   /// What both bars include is no part of one of them.

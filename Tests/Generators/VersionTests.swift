@@ -17,6 +17,13 @@ import Testing
     #expect(Set(headings).count == headings.count)
   }
 
+  /// Debian's changelog has each line two cells further to the right, and 80 at most.
+  @Test func itsNewestEntryIsNarrow() throws {
+    let lines = try ReadmeTests.text(Self.packaging + "CHANGELOG.md").split(separator: "\n")
+    let entries = lines.indices.filter { lines[$0].hasPrefix("## ") } + [lines.endIndex]
+    for line in lines[..<entries[1]] { #expect(line.count <= 78, "\(line)") }
+  }
+
   /// The expression by which the scripts find it.
   @Test(arguments: ["build", "install", "archive-source"]) func theScriptsFindIt(
     _ script: String

@@ -46,6 +46,9 @@ struct KeptSettings {
           settings.append(ImportedSetting(key: setting.key, value: text, origin: origin))
         }
         known.append(name)
+      } else if setting.key == "details-format", !section.hasLoss(in: origin) {
+        settings.append(setting)
+        known.append(name)
       }
     }
     for property in section.source.properties {
@@ -66,11 +69,23 @@ struct KeptSettings {
     }
   }
 
-  /// Adds those of another module of the same widget, as far as they have other keys.
+  /// Adds those of another module of the same widget, as far as they have other keys; its icon stands in its texts
+  /// if it is another one.
   mutating func add(_ other: KeptSettings) {
-    settings += other.settings.filter { new in !settings.contains { $0.key == new.key } }
+    let icon = other.value(of: "icon").flatMap { $0 == value(of: "icon") ? nil : $0 }
+    for var new in other.settings where value(of: new.key) == nil && new.key != "icon" {
+      if let icon, Self.isTemplate(new.key) {
+        let glyph = ImportedTemplate.literal(icon)
+        let color = other.value(of: "accent")
+        let text = color.map { "<span color=\"" + $0 + "\">" + glyph + "</span>" } ?? glyph
+        new.value = new.value.replacing([Self.icon: text + " "])
+      }
+      settings.append(new)
+    }
     lost += other.lost.filter { !lost.contains($0) }
   }
+
+  private func value(of key: String) -> String? { settings.first { $0.key == key }?.value }
 
   /// Returns true if a time in seconds was less than one, or had a fraction.
   private static func isRounded(_ setting: ImportedSetting, _ origin: ForeignProperty) -> Bool {
@@ -84,7 +99,8 @@ struct KeptSettings {
     String(Substring(key.utf8.prefix { $0 != UInt8(ascii: ".") }))
   }
 
-  private static func isTemplate(_ key: String) -> Bool {
+  /// Returns true for the name of a key with a text.
+  static func isTemplate(_ key: String) -> Bool {
     key == "format" || key.begins(with: "format-") || key == "alternate-format"
   }
 
@@ -122,14 +138,14 @@ struct KeptSettings {
   private static func template(
     _ text: String, _ label: String, icon own: String?, keepsGlyphs: Bool
   ) -> String? {
-    var hasIcon = text.hasText("{icon}")
+    let hasIcon = text.hasText("{icon}")
     // Numbers have the room that they need at most, so that nothing moves.
     var text = text.replacing([
       "{ramp}": "", "{icon} ": "", "{icon}": "", ",raw}]%": "}]", ",raw}%": "}",
     ]).unitsInBrackets
     if let own, text.trimmed.begins(with: own) {
-      text = String(Substring(text.trimmed.utf8.dropFirst(own.utf8.count)))
-      hasIcon = true
+      text = String(Substring(text.trimmed.utf8.dropFirst(own.utf8.count))).trimmed
+      return text.isEmpty ? nil : icon + withoutTags(text)
     }
     let glyphs = text.unicodeScalars.count { $0.isGlyph }
     // Several say what stands beside them.
@@ -213,8 +229,10 @@ extension ImportedSection {
   /// Returns true if a value that a format names has no equivalent.
   fileprivate func hasLoss(in property: ForeignProperty) -> Bool {
     remarks.contains { remark in
-      remark.line == property.line
+      let name = remark.text.utf8.prefix { $0 > 0x20 }.filter { !"{%$}".utf8.contains($0) }
+      return remark.line == property.line
         && remark.text.utf8.first.map { "{%$".utf8.contains($0) } ?? false
+        && (name.isEmpty || property.value.hasText(String(decoding: name, as: UTF8.self)))
     }
   }
 }

@@ -7,6 +7,7 @@ extension InitCommand {
     (start.view, start.program) = (path, ProgramSearch.typed(on: machine))
     if before == nil { chooseIcons(&start) }
     fallBack(&start)
+    start.keys = choice.keys
     var plan = try plan(start, from: before, to: changedView(before))
     guard !plan.replacements.isEmpty else {
       if choice.keepsModules, choice.bar == .i3 || choice.bar == .sway {
@@ -15,15 +16,17 @@ extension InitCommand {
       return plan
     }
     if choice.keepsModules { return try planKeeping(plan.replacements, start, before) }
-    if before == nil, !choice.asks, try canKeep(plan, start, before) {
+    if !choice.asks, try canKeep(plan, before) {
       plan.note("with --keep, these modules stay, and the new view has the rest: " + again(plan))
     }
     return plan
   }
 
   /// Returns true if something is left to show where the bar keeps its own modules.
-  func canKeep(_ plan: SetupPlan, _ start: SetupPlan, _ before: [UInt8]?) throws(Mistake) -> Bool {
+  func canKeep(_ plan: SetupPlan, _ before: [UInt8]?) throws(Mistake) -> Bool {
     guard before == nil, !plan.replacements.isEmpty else { return false }
+    var start = SetupPlan()
+    (start.view, start.program, start.keys) = (plan.view, plan.program, plan.keys)
     return try planKeeping(plan.replacements, start, before).refusals.isEmpty
   }
 

@@ -32,7 +32,7 @@ extension InitCommand {
     var text = plan.refusals.isEmpty ? removal(in: plan) : ""
     let isRefused = choice.writes && !plan.refusals.isEmpty
     // The questions have told what is lost.
-    let known = choice.asks && !plan.removed.isEmpty ? plan.losses : []
+    let known = choice.asks ? plan.losses : []
     for note in plan.notes where !isRefused && !known.contains(note) {
       text += "note: " + note + "\n"
     }

@@ -83,14 +83,12 @@ struct InitCommand {
   /// Says which modules would go, and asks for them alone.
   private mutating func isWanted(_ questions: InitQuestions) throws(Mistake) -> Bool {
     var (trial, questions) = (self, questions)
-    var plan = try trial.plan()
-    guard !plan.removed.isEmpty, plan.refusals.isEmpty else { return true }
+    let plan = try trial.plan()
+    guard !plan.removed.isEmpty || !plan.losses.isEmpty, plan.refusals.isEmpty else { return true }
     var text = "\n" + removal(in: plan)
     for loss in plan.losses { text += "note: " + loss + "\n" }
     try machine.print(text)
-    var start = SetupPlan()
-    (start.view, start.program) = (plan.view, plan.program)
-    let canKeep = try trial.canKeep(plan, start, try view())
+    let canKeep = try trial.canKeep(plan, try view())
     let answer = try questions.consent(canKeep ? [.yes, .keep, .no] : [.yes, .no])
     if answer == .keep { choice.keepsModules = true }
     return answer != .no

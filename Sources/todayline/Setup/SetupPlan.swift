@@ -38,6 +38,8 @@ struct SetupPlan {
     case loss
   }
 
+  /// The keys before the sections of a new view.
+  var keys: [(option: Option, value: String)] = []
   /// The command that makes the bar read its files again.
   var reload = ""
   /// The command that makes a running bar forget what it has read, once its files are restored.
@@ -136,13 +138,13 @@ struct SetupPlan {
     }
   }
 
-  /// Gives a view that is new the colors of levels of the user's own, and says so.
-  mutating func keepColors(_ settings: [ImportedSetting]) {
-    let isNew = editNewView { text in
-      for setting in settings { text.setGlobal(setting.key, to: setting.value) }
-    }
-    guard isNew, !settings.isEmpty else { return }
-    note("levels have your colors: " + settings.map { $0.key }.joined(separator: ", "))
+  /// Puts a text in the place of a view that is new, with the keys of the look before its sections.
+  ///
+  /// - Returns: false if the view is the user's.
+  mutating func fillNewView(with text: String) -> Bool {
+    var other = ConfigurationText(text.bytes)
+    for (option, value) in keys { other.setGlobal(option.rawValue, to: value) }
+    return editNewView { $0 = other }
   }
 
   /// Leaves the clock out of the view where a bar shows the time already; from a view that is the user's, only

@@ -10,6 +10,8 @@ struct BarRoom {
   private var cell = 8
   /// The cells of the user's own parts on the same side.
   var beside = 0
+  /// The cells of the parts whose places the view takes.
+  var replaced = 0
   /// The other sides on which the user has something.
   var otherSides = 0
   /// The cells of the user's own parts in the center, beside which the view is; `nil` if there are none.
@@ -21,8 +23,6 @@ struct BarRoom {
   private static let wideScreen = 1920
   /// The cells of a part, such as a date, whose text only the bar knows.
   static let part = 14
-  /// The cells of a date with its time.
-  static let date = 20
 
   init(on machine: Machine) {
     let pixels = Monitors.pixels(on: machine) ?? ScreenOfServer.pixels(on: machine)
@@ -67,12 +67,14 @@ struct BarRoom {
     }
   }
 
-  /// The cells for the view: all that are left beside a center, or of all others two thirds beside one other side,
-  /// or half of them beside two.
+  /// The cells for the view: those of what it replaces, and more if they are free.
+  ///
+  /// Beside a center, these are all that are left; otherwise two thirds beside one other side, or half of them beside
+  /// two.
   var cells: Int {
     let all = pixels / cell
     let room = center.map { (all - $0) / 2 - beside } ?? (all - beside) * 2 / (2 + otherSides)
-    return max(room, 20)
+    return max(room, replaced, 20)
   }
 
   /// A note on it for the user.

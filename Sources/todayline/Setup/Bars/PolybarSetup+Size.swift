@@ -22,9 +22,7 @@ extension PolybarSetup {
         $0 != view && !configuration.isSeparator($0)
           && (side == "modules-center" && side != place.side || !isShown($0, configuration))
       }
-      let cells = others.reduce(0) { sum, name in
-        sum + (configuration.widget(of: name) == "clock" ? BarRoom.date : BarRoom.part)
-      }
+      let cells = others.reduce(0) { $0 + self.cells(of: $1, configuration) }
       if side == place.side {
         room.beside = cells
       } else if side == "modules-center", cells > 0 {
@@ -33,9 +31,31 @@ extension PolybarSetup {
         room.otherSides += 1
       }
     }
+    room.replaced = plan.removed.reduce(0) { $0 + cells(of: $1, configuration) }
     guard room.otherSides > 0 || room.beside > 0 || room.center != nil else { return "" }
     plan.note(room.note)
     return option + String(room.cells)
+  }
+
+  /// The cells of types whose modules have a usual length, with the gap beside them.
+  private static let lengths: KeyValuePairs = [
+    "internal/date": 20, "internal/network": 18, "internal/mpd": 30, "internal/xwindow": 40,
+    "internal/memory": 11, "internal/fs": 10, "internal/cpu": 8, "internal/battery": 8,
+    "internal/pulseaudio": 8, "internal/alsa": 8, "internal/temperature": 8,
+    "internal/backlight": 8, "internal/xbacklight": 8, "internal/xkeyboard": 8,
+  ]
+
+  /// Returns the cells of a module, as far as its type or its text tells them.
+  private func cells(of module: String, _ configuration: PolybarConfiguration) -> Int {
+    func text(_ key: String) -> String {
+      configuration.key(key, of: "module/" + module)?.value ?? ""
+    }
+    let type = text("type")
+    guard type == "custom/text" else {
+      return Self.lengths.first { $0.key == type }?.value ?? BarRoom.part
+    }
+    let shown = [text("content"), text("label"), text("format")].first { !$0.isEmpty } ?? ""
+    return PolybarFormat.withoutTags(shown).unicodeScalars.count + 2
   }
 
   /// True if the style has arrows or round ends, which are as high as the font.

@@ -1,4 +1,4 @@
-/// The command that has filled a bar of i3 or sway, and what a new view keeps of its configuration.
+/// The command that has filled a bar of i3 or sway, whose modules a new view has.
 struct ReplacedStatus {
   private let context: SetupContext
   private let command: String
@@ -50,41 +50,22 @@ struct ReplacedStatus {
     return try? Importing.view(of: bytes, as: format, folder: nil, on: context.machine)
   }
 
-  /// Tells what it was, and gives a new view what it keeps of its configuration.
+  /// Fills a new view with the modules of the user's own configuration, or tells what it was.
   func keep(in plan: inout SetupPlan) {
-    plan.note(note)
-    guard let view else { return }
-    plan.keep(modules(of: view), on: context.machine)
-    if !context.look.hasColors, !context.look.style.changesSegments {
-      plan.keepColors(colors(of: view))
+    guard let own = view, own.count > 0, let path else { return plan.note(note) }
+    let keepsLook = !context.look.hasColors && !context.look.style.changesSegments
+    let view = keepsLook ? own : DressedView.of(own, Extensions(context.machine))
+    guard plan.fillNewView(with: ImportWriter(view, from: path).text) else {
+      return plan.note(note)
     }
-  }
-
-  /// The modules that show the same as widgets of the view.
-  private func modules(
-    of view: ImportedView
-  ) -> [(widget: WidgetReference, section: ImportedSection)] {
-    view.widgets.compactMap { section in
-      let name = String(Substring((section.name ?? "").utf8.prefix { $0 != UInt8(ascii: ":") }))
-      // Another source is another widget.
-      let sources = section.settings.filter { OptionName.named($0.key)?.option.isSource ?? false }
-      let path = sources.first { $0.key == "path" }?.value ?? "/"
-      let module = context.modules.modules.first {
-        $0.widget.widget.name == name && ($0.path ?? "/") == path && !$0.hasZone
-      }
-      guard let module, sources.allSatisfy({ $0.key == "path" }),
-        !section.settings.contains(where: { $0.key == "zone" })
-      else { return nil }
-      return (module.widget, section)
-    }
-  }
-
-  /// The colors of levels that the user has chosen, as settings of the view.
-  private func colors(of view: ImportedView) -> [ImportedSetting] {
-    let settings = view.sections.first?.settings ?? []
-    return ["warning", "critical"].flatMap { level in
-      let own = settings.filter { $0.key == level + "-color" || $0.key == level + "-background" }
-      return own.contains { $0.value.begins(with: "#") } ? own : []
+    let lost = view.widgets.filter { $0.name == nil }.map { $0.original }
+    let count = view.allRemarks.count
+    plan.note(
+      "the new view has " + (lost.isEmpty ? "all " : String(view.count) + " of the ")
+        + String(view.widgets.count) + " " + view.format.part + "s of " + path
+        + (count > 0 ? "; its comments say what differs" : ""))
+    if !lost.isEmpty {
+      plan.note("no widget shows the same as these: " + lost.joined(separator: ", "), .loss)
     }
   }
 }
