@@ -100,8 +100,10 @@ import Testing
       ("polybar", "polybar/config.ini", "", "", true, "accent"),
       ("polybar", "polybar/other.ini", "", "", false, "accent"),
       ("i3bar", "i3/config", "bar {\n}\n", "", false, "accent"),
-      ("i3bar", "i3/config", "bar {\n  colors {\n  }\n}\n", "", true, "accent"),
-      ("swaybar", "sway/config", "bar {\n  colors {\n  }\n}\n", "", true, "accent"),
+      ("i3bar", "i3/config", "bar {\n  colors {\n  }\n}\n", "", true, "plain"),
+      ("swaybar", "sway/config", "bar {\n  colors {\n  }\n}\n", "", true, "plain"),
+      ("tmux", "tmux/tmux.conf", "set -g status-style bg=red\n", "", true, "plain"),
+      ("tmux", "tmux/tmux.conf", "set -g mouse on\n", "", false, "accent"),
     ] as [(String, String, String, String, Bool, String)]) func aLookOfOnesOwnIsFirst(
       _ program: String, _ file: String, _ text: String, _ answer: String, _ isOwn: Bool,
       _ style: String
@@ -117,7 +119,22 @@ import Testing
     let told = machine.outputText
     let theme = isOwn ? "none                  the colors of the bar, as they are\n" : "catppuccin "
     #expect(told.contains("Which theme?\n   1  \(theme)"), "\(told)")
-    #expect(told.contains("Which style?\n   1  \(style)\n"), "\(told)")
+    #expect(told.contains("Which style?\n   1  \(style) "), "\(told)")
+  }
+
+  /// The answers are the look, also where the view has another one.
+  @Test(arguments: ["init", "init --theme none --style plain --write"])
+  func noThemeIsAnAnswerAsWell(_ call: String) throws {
+    let machine = InitTests.machine()
+    machine.addFile(TodayViewTests.path, "# a\ntheme = nord\nstyle = pills\n\n[disk]\n")
+    machine.input = [Array("none\nnone\nplain\n".utf8)]
+    (machine.inputIsTerminal, machine.outputIsTerminal) = (call == "init", call == "init")
+    let words = call.split(separator: " ").map(String.init)
+    let arguments = try Arguments(["today"] + words)
+    try TodayCommand.run(try EditCommand("init", arguments), arguments, on: machine)
+    let text = try #require(InitTests.text(TodayViewTests.path, on: machine))
+    #expect(!text.contains("theme") && !text.contains("pills"), "\(text)")
+    #expect(text.hasPrefix("# a\n") && text.contains("\n[disk]\n"), "\(text)")
   }
 
   /// A look alone is written only with `--write`, or after a yes at a terminal.

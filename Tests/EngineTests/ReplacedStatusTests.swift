@@ -93,7 +93,7 @@ import Testing
     #expect(network.contains("format-down = [{icon} ]W: down"), "\(network)")
     #expect(
       try SetupKeptTests.keys(of: "clock:berlin", on: machine) == [
-        "zone = Europe/Berlin", "format = [{icon} ]BER {time:%H:%M}",
+        "zone = Europe/Berlin", "format = [{icon} ]BER {time:%H:%M}", "label = ",
       ])
   }
 

@@ -81,10 +81,10 @@ import Testing
     Row(
       name: "colors in a time", module: "internal/date",
       settings: "date = %%{F#999}%Y-%m-%d%%{F-}  %%{F#fff}%H:%M%%{F-}\n", section: "clock",
-      keys: ["format = [{icon} ]{time:%Y-%m-%d  %H:%M}"]),
+      keys: ["format = {time:%Y-%m-%d  %H:%M}"]),
     Row(
       name: "a quoted date", module: "internal/date", settings: "date = \" %H:%M \"\n",
-      section: "clock", keys: ["format = [{icon} ]{time:%H:%M}"]),
+      section: "clock", keys: ["format = {time:%H:%M}"]),
     Row(
       name: "date and time", module: "internal/date",
       settings: """
@@ -100,7 +100,7 @@ import Testing
     Row(
       name: "a command of a click in the label", module: "internal/network",
       settings: "label-connected = %{A1:nm-editor:}%downspeed:8%%{A}\n", section: "network",
-      keys: ["hide-missing = yes", "format = [{icon} ][{down:short}/s]"]),
+      keys: ["hide-missing = yes", "format = [{down:>8,short}/s]", "on-click = nm-editor"]),
     Row(
       name: "a glyph in front of others", module: "internal/network",
       settings: "label-connected = \u{F0E8} \u{F063} %downspeed% \u{F062} %upspeed%\n",
@@ -114,30 +114,56 @@ import Testing
       settings: """
         format-connected-prefix = "\u{F1EB} "
         label-connected = %essid%
-        label-disconnected = off
+        format-disconnected-prefix = X
+        label-disconnected = " off"
         """, section: "network",
       keys: [
-        "format = [{icon} ][{ssid}]", "format-down = [{icon} ]off", "icon = \u{F1EB}",
-        "hide-missing = no",
+        "format = [{icon} ][{ssid}]", "format-down = X off", "icon = \u{F1EB}", "hide-missing = no",
+      ]),
+    Row(
+      name: "clicks with colons, and what is inherited", module: "internal/memory",
+      settings: """
+        inherit = base
+        label = %{A3:sh -c 'a\\:b':}%{A:free:}%gb_used:5%%{A}%{A} %percentage_used%%
+        [base]
+        warn-percentage = 70
+        label-warn = %{F#ebcb8b}!%{F-}
+        """, section: "memory",
+      keys: [
+        "format = [{used:>5,GiB,.2,raw} GiB] {percent:.0}", "warning = 70",
+        "warning-color = #ebcb8b", "on-click-right = \"sh -c 'a:b'\"", "on-click = free",
+      ]),
+    Row(
+      name: "an icon that follows the value", module: "internal/battery",
+      settings: """
+        format-discharging = <ramp-capacity> <label-discharging>
+        label-discharging = %percentage%% left
+        ramp-capacity-0 = a
+        format-charging-prefix = "\u{F0E7} "
+        label-charging = %percentage%%
+        """, section: "battery",
+      keys: [
+        "warning = 20", "critical = 10", "hide-missing = yes",
+        "format = [{icon} ]{percent:.0} left", "format-charging = [{icon} ]{percent:.0}",
       ]),
     Row(
       name: "a glyph behind the value", module: "internal/cpu",
-      settings: "label = %percentage%% \u{F2DB}\n", section: "cpu", keys: []),
+      settings: "label = %percentage%% \u{F2DB}\n", section: "cpu",
+      keys: ["format = {percent:.0} \u{F2DB}"]),
     Row(
       name: "a label that the widget has", module: "internal/cpu",
       settings: "label = CPU %percentage:2%%\nwarn-percentage = 70\ninterval = 2\n", section: "cpu",
-      keys: ["warning = 70", "interval = 2s"]),
+      keys: ["format = CPU {percent:>3,.0}", "warning = 70", "interval = 2s"]),
     Row(
       name: "what is used", module: "internal/memory",
       settings: "label = RAM %gb_used% / %gb_total%\n", section: "memory",
-      keys: ["format = [{icon} ]RAM {used:GiB,.2} / {total:GiB,.2}"]),
+      keys: ["format = RAM [{used:GiB,.2,raw} GiB] / [{total:GiB,.2,raw} GiB]"]),
     Row(
       name: "levels of the view", module: "internal/battery",
       settings: "low-at = 25\nlabel-discharging = %percentage%% %time%\nlabel-charging = ${x.y}\n",
       section: "battery",
       keys: [
-        "critical = 10", "hide-missing = yes", "format = [{icon} ]{percent:.0} [{time}]",
-        "warning = 25",
+        "critical = 10", "hide-missing = yes", "format = {percent:.0} [{time}]", "warning = 25",
       ]),
   ]
 
@@ -195,8 +221,8 @@ import Testing
     let told = SetupFilesTests.setUp(.polybar, on: machine)
     #expect(
       try Self.keys(of: "network", on: machine) == [
-        "format-wireless = [{icon} ][{ssid}] [{signal:.0}]",
-        "format-wired = E [{down:short}/s] [{up:short}/s]", "format-down = E no cable",
+        "format-wireless = [{ssid}] [{signal:.0}]",
+        "format-wired = E [{down:>9,short}/s] [{up:>9,short}/s]", "format-down = no cable",
         "hide-missing = no",
       ])
     #expect(

@@ -216,6 +216,11 @@ import Testing
     #expect(String(decoding: text.bytes, as: UTF8.self) == after)
     text.setGlobal("a", to: "1")
     #expect(String(decoding: text.bytes, as: UTF8.self) == after)
+    text.removeGlobal("a")
+    text.removeGlobal("z")
+    let left = String(decoding: text.bytes, as: UTF8.self)
+    #expect(
+      left == ["a = 0\n", "a = 1\r\n", "a = 1\n"].reduce(after) { $0.replacing($1, with: "") })
   }
 
   /// Files that the bar reads beside the one that is known: in their order, and those that are included.

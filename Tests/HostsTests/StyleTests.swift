@@ -97,6 +97,8 @@ import Testing
     let output = HostOutputTests.output(.polybar, Self.segments(), presentation)
     #expect(output.hasSuffix("%{O10}\n") == hasMargin, "\(output)")
     #expect(HostOutputTests.output(.polybar, [], presentation) == "\n")
+    presentation.separator = .text(" | ")
+    #expect(!HostOutputTests.output(.polybar, Self.segments(), presentation).contains("%{O10}"))
   }
 
   /// A host, and how it draws a line under a segment.

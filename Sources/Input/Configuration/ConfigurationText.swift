@@ -104,6 +104,21 @@ struct ConfigurationText {
     findBlocks()
   }
 
+  /// Removes a key before the sections.
+  mutating func removeGlobal(_ key: String) {
+    var start = bytes.startOfText
+    lines: while start < bytes.count {
+      let end = bytes.withUnsafeBufferPointer { $0.endOfLine(from: start) }
+      let next = min(end + 1, bytes.count)
+      switch ConfigurationLine.of(bytes, in: start..<end) {
+      case .section: break lines
+      case .setting(let found, _) where found == key: bytes.removeSubrange(start..<next)
+      case .setting, .mistake, .comment, .blank: start = next
+      }
+    }
+    findBlocks()
+  }
+
   private func isBlankLine(at start: Int) -> Bool {
     bytes[start...].first { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D } == 0x0A
   }

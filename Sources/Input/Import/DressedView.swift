@@ -22,7 +22,17 @@ enum DressedView {
     }
     let kept = KeptSettings(of: section, for: widget.description).settings
     section.settings = section.settings.compactMap { setting in
-      KeptSettings.isTemplate(setting.key) ? kept.first { $0.key == setting.key } : setting
+      guard KeptSettings.isTemplate(setting.key) else { return setting }
+      if let own = kept.first(where: { $0.key == setting.key }) { return own }
+      guard setting.key != "format" else { return nil }
+      var setting = setting
+      setting.value = KeptSettings.withoutTags(setting.value)
+      return setting
     }
+    // Its own text tells it apart.
+    guard name.utf8.contains(UInt8(ascii: ":")),
+      section.settings.contains(where: { $0.key == "format" })
+    else { return }
+    section.settings.append(ImportedSetting(key: "label", value: ""))
   }
 }

@@ -11,8 +11,11 @@ struct KeptSettings {
   private static let icon = "[{icon} ]"
   private static let values = [
     "warning", "critical", "interval", "icon", "accent", "color", "background", "warning-color",
-    "warning-background",
+    "warning-background", "on-click", "on-click-middle", "on-click-right", "on-scroll-up",
+    "on-scroll-down",
   ]
+  /// The texts of the usual state, which has the widget's icon.
+  private static let usual = ["format", "format-wireless", "format-wired", "alternate-format"]
   /// Values whose unit is another one than the module's.
   private static let otherUnits = ["{frequency"]
   /// Besides those that begin with `format` or `label`.
@@ -25,7 +28,7 @@ struct KeptSettings {
   /// - Parameters:
   ///   - section: the module as a section.
   ///   - description: the widget.
-  ///   - keepsGlyphs: true if the module's own glyphs stand where the icon would.
+  ///   - keepsGlyphs: true if the module's own glyphs stand where the icon would, or nothing if it has none.
   init(of section: ImportedSection, for description: WidgetDescription, keepsGlyphs: Bool = false) {
     // What says no more than the widget is not lost.
     var known: [String] = []
@@ -41,8 +44,9 @@ struct KeptSettings {
         !Self.otherUnits.contains(where: { setting.value.hasText($0) })
       {
         let text = Self.template(
-          setting.value, description.label, icon: icon, keepsGlyphs: keepsGlyphs)
-        if let text, isNew(setting.key, text, description) {
+          setting.value, description.label, icon: Self.usual.contains(setting.key) ? icon : nil,
+          keepsGlyphs: keepsGlyphs && !section.hasRamp && !origin.value.hasText("{icon}"))
+        if let text, isNew(setting.key, text, description, isExact: keepsGlyphs) {
           settings.append(ImportedSetting(key: setting.key, value: text, origin: origin))
         }
         known.append(name)
@@ -59,7 +63,9 @@ struct KeptSettings {
       if isSeen, !known.contains(name) {
         known.append(name)
         lost.append(name)
-      } else if isLook, property.value.hasText(Self.click) {
+      } else if isLook, property.value.hasText(Self.click),
+        !settings.contains(where: { $0.key.begins(with: "on-") && $0.origin == property })
+      {
         lost.append("clicks in " + name)
       }
     }
@@ -105,12 +111,17 @@ struct KeptSettings {
   }
 
   /// Returns true if a template says something else than the widget, or the format before it.
-  private func isNew(_ key: String, _ text: String, _ description: WidgetDescription) -> Bool {
+  ///
+  /// Exactly the same, or with other decimals.
+  private func isNew(
+    _ key: String, _ text: String, _ description: WidgetDescription, isExact: Bool
+  ) -> Bool {
     if key != "format", let format = settings.first(where: { $0.key == "format" }) {
       return format.value != text
     }
     // Another bar's icon alone is no text.
     if key == "format", !text.replacing([Self.icon: ""]).hasText("{") { return false }
+    if isExact { return text != Self.icon + description.formats.text }
     let usual = Self.withoutSpecifications(description.formats.text)
     return Self.withoutSpecifications(text) != Self.icon + usual
   }
@@ -138,19 +149,21 @@ struct KeptSettings {
   private static func template(
     _ text: String, _ label: String, icon own: String?, keepsGlyphs: Bool
   ) -> String? {
-    let hasIcon = text.hasText("{icon}")
     // Numbers have the room that they need at most, so that nothing moves.
     var text = text.replacing([
       "{ramp}": "", "{icon} ": "", "{icon}": "", ",raw}]%": "}]", ",raw}%": "}",
     ]).unitsInBrackets
     if let own, text.trimmed.begins(with: own) {
-      text = String(Substring(text.trimmed.utf8.dropFirst(own.utf8.count))).trimmed
-      return text.isEmpty ? nil : icon + withoutTags(text)
+      text = String(Substring(text.trimmed.utf8.dropFirst(own.utf8.count)))
     }
     let glyphs = text.unicodeScalars.count { $0.isGlyph }
+    if own == nil, !keepsGlyphs, let rest = Self.behindIcon(withoutTags(text)) {
+      return icon + rest
+    }
     // Several say what stands beside them.
-    if glyphs > 1 && text.hasText("{") || glyphs > 0 && keepsGlyphs && !hasIcon {
-      return withoutTags(text).bytes.withoutBlanks.asText
+    if glyphs > 1 && text.hasText("{") || keepsGlyphs {
+      let kept = withoutTags(text).bytes.withoutBlanks.asText
+      return kept.isEmpty ? nil : own == nil ? kept : icon + kept
     }
     var rest = withoutGlyphs(withoutTags(text)).bytes[...]
     let word = rest.prefix { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ":") }
@@ -163,7 +176,17 @@ struct KeptSettings {
     return kept.isEmpty ? nil : icon + kept
   }
 
-  private static func withoutTags(_ text: String) -> String {
+  /// Returns what is behind a glyph that stands in front of another one; `nil` if none does.
+  private static func behindIcon(_ text: String) -> String? {
+    let scalars = text.trimmed.unicodeScalars
+    let rest = scalars.drop { $0.isGlyph }.drop { $0 == " " }
+    guard rest.count < scalars.count, scalars.first?.isGlyph == true, rest.first?.isGlyph == true
+    else { return nil }
+    return String(String.UnicodeScalarView(rest))
+  }
+
+  /// Returns a template without the tags of its markup.
+  static func withoutTags(_ text: String) -> String {
     var kept: [UInt8] = []
     var isEscaped = false
     var isTag = false
@@ -226,6 +249,11 @@ extension String {
 }
 
 extension ImportedSection {
+  /// True if the text of a module of polybar stands beside an icon that follows the value.
+  fileprivate var hasRamp: Bool {
+    source.properties.contains { $0.key.begins(with: "ramp-") || $0.key.begins(with: "animation-") }
+  }
+
   /// Returns true if a value that a format names has no equivalent.
   fileprivate func hasLoss(in property: ForeignProperty) -> Bool {
     remarks.contains { remark in

@@ -27,6 +27,19 @@ struct PolybarLook {
     ["label-warn", "format-warn", "label-low", "format-low"].map { $0 + end }
   }
 
+  /// Returns properties with the labels of other states behind their prefixes: these have no icon of their own.
+  static func withPrefixes(_ properties: [ForeignProperty]) -> [ForeignProperty] {
+    properties.map { property in
+      let state = String(Substring(property.key.utf8.dropFirst("label".utf8.count)))
+      guard property.key.begins(with: "label-"), !states.contains(state),
+        let prefix = properties.first(where: { $0.key == "format" + state + "-prefix" })
+      else { return property }
+      var property = property
+      property.value = prefix.value + property.value
+      return property
+    }
+  }
+
   /// What a widget has of it.
   var settings: [ImportedSetting] {
     var settings: [ImportedSetting] = []
@@ -37,6 +50,32 @@ struct PolybarLook {
         continue
       }
       settings.append(ImportedSetting(key: key, value: color.text, origin: property))
+    }
+    if !settings.contains(where: { $0.key == "warning-color" }),
+      let property = first(["label-warn", "label-low"]),
+      let color = PolybarFormat.firstColor(in: property.value)
+    {
+      settings.append(ImportedSetting(key: "warning-color", value: color.text, origin: property))
+    }
+    return settings + clicks
+  }
+
+  /// The options for the buttons of a mouse, by their numbers in tags; without one, it is the first.
+  private static let buttons: KeyValuePairs = [
+    "": "on-click", "1": "on-click", "2": "on-click-middle", "3": "on-click-right",
+    "4": "on-scroll-up", "5": "on-scroll-down",
+  ]
+
+  /// The commands of clicks on the label, such as `%{A1:firefox:}`.
+  private var clicks: [ImportedSetting] {
+    var settings: [ImportedSetting] = []
+    for label in labels {
+      for (button, command) in PolybarFormat.commands(in: label.value) {
+        guard let key = Self.buttons.first(where: { $0.key == button })?.value,
+          !settings.contains(where: { $0.key == key })
+        else { continue }
+        settings.append(ImportedSetting(key: key, value: command, origin: label))
+      }
     }
     return settings
   }

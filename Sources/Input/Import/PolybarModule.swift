@@ -29,10 +29,11 @@ enum PolybarModule {
       [
         "percentage_used": percentage, "percentage_free": "percent.available:.0,raw",
         "percentage_swap_used": "[{swap.percent:.0,raw}]", "used": "used:binary,.2",
-        "free": "available:binary,.2", "total": "total:binary,.2", "gb_used": "used:GiB,.2",
-        "gb_free": "available:GiB,.2", "gb_total": "total:GiB,.2", "mb_used": "used:MiB,.0",
-        "mb_free": "available:MiB,.0", "mb_total": "total:MiB,.0", "swap_used": "[{swap.used}]",
-        "swap_total": "[{swap.total}]",
+        "free": "available:binary,.2", "total": "total:binary,.2",
+        "gb_used": "[{used:GiB,.2,raw} GiB]", "gb_free": "[{available:GiB,.2,raw} GiB]",
+        "gb_total": "[{total:GiB,.2,raw} GiB]", "mb_used": "[{used:MiB,.0,raw} MiB]",
+        "mb_free": "[{available:MiB,.0,raw} MiB]", "mb_total": "[{total:MiB,.0,raw} MiB]",
+        "swap_used": "[{swap.used}]", "swap_total": "[{swap.total}]",
       ]),
     Row(
       "internal/fs", "disk",
@@ -99,7 +100,7 @@ enum PolybarModule {
   ) -> ImportedSection? {
     guard let row = named(type) else { return nil }
     var source = ForeignSection(kind: type, line: properties.first?.line ?? 0)
-    source.properties = properties
+    source.properties = PolybarLook.withPrefixes(properties)
     if row.widget == "clock" { source.properties = PolybarFormat.times(of: source) }
     let section = ImportedSection(source, original: name, line: source.line, name: row.widget)
     var widget = ForeignWidget<PolybarFormat>(section: section, module: row) { _, _, _ in nil }

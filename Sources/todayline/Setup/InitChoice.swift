@@ -3,6 +3,8 @@ struct InitChoice {
   var bar: BarName?
   /// The keys before the sections of the view.
   var keys: [(option: Option, value: String)] = []
+  /// The keys that a view that is there has no longer.
+  private(set) var removedKeys: [Option] = []
   /// True if files are changed rather than printed.
   var writes = false
   /// True if the bar's own modules stay, and a new view has no widgets that show the same.
@@ -15,6 +17,11 @@ struct InitChoice {
   var undoes = false
 
   func value(of option: Option) -> String? { keys.last { $0.option == option }?.value }
+
+  /// Sets a key, or removes it if the value is that of a view without it.
+  mutating func choose(_ option: Option, _ value: String, unless usual: String) {
+    if value == usual { removedKeys.append(option) } else { set(option, value) }
+  }
 
   mutating func set(_ option: Option, _ value: String) {
     keys.removeAll { $0.option == option }

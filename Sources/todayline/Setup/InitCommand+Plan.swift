@@ -63,7 +63,9 @@ extension InitCommand {
       guard !text.blocks.isEmpty else {
         plan = start
         plan.refuse(
-          path, "would be empty, since the bar shows all of it: " + all.joined(separator: ", "), [])
+          path,
+          "would be empty, since the bar shows all of it: " + all.joined(separator: ", ") + "; “"
+            + plan.program + " help widgets” lists what else a view can have", [])
         return plan
       }
       plan = try self.plan(start, from: nil, to: text.bytes)
@@ -108,6 +110,7 @@ extension InitCommand {
       return StarterConfiguration.text(choice.keys, bars: machine.installedBars, on: machine).bytes
     }
     var text = ConfigurationText(before)
+    for option in choice.removedKeys { text.removeGlobal(option.rawValue) }
     for (option, value) in choice.keys { text.setGlobal(option.rawValue, to: value) }
     return text.bytes
   }

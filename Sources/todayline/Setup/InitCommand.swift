@@ -25,6 +25,8 @@ struct InitCommand {
           .flag()
       case .undo:
         choice.undoes = try OptionValue(option: setting.option.rawValue, text: setting.value).flag()
+      case .theme where setting.value == "none":
+        choice.choose(.theme, setting.value, unless: setting.value)
       case .theme:
         _ = try Theme.contents(of: setting.value, besides: path, on: machine)
         choice.set(.theme, setting.value)

@@ -20,7 +20,7 @@ struct InitQuestions {
   mutating func choice() throws(Mistake) -> InitChoice? {
     var choice = InitChoice()
     try machine.print(
-      "Three questions; Enter takes the first answer. “" + ProgramSearch.typed(on: machine)
+      "A few questions; Enter takes the first answer. “" + ProgramSearch.typed(on: machine)
         + " today init --undo” undoes what they do.\n")
     guard let bar = try ask("Which bar?", bars + [Answer("none")]) else { return nil }
     choice.bar = BarName.named(bar)
@@ -42,14 +42,15 @@ struct InitQuestions {
     let own = Answer("none", "the colors of the bar" + (hasOwnLook ? ", as they are" : ""))
     themes.insert(own, at: hasOwnLook ? 0 : themes.endIndex)
     guard let theme = try ask("Which theme?", themes) else { return nil }
-    if theme != "none" { choice.set(.theme, theme) }
-    let isOwn = choice.bar == .waybar && hasOwnLook && theme == "none"
+    choice.choose(.theme, theme, unless: "none")
+    // Only polybar's icons have colors of their own.
+    let isOwn = choice.bar != .polybar && hasOwnLook && theme == "none"
     let first = isOwn ? SegmentStyle.plain : .accent
     let styles = [first] + SegmentStyle.allCases.filter { $0 != first }
-    guard let style = try ask("Which style?", styles.map { Answer($0.rawValue) }) else {
+    guard let style = try ask("Which style?", styles.map { Answer($0.rawValue, $0.summary) }) else {
       return nil
     }
-    if style != SegmentStyle.plain.rawValue { choice.set(.style, style) }
+    choice.choose(.style, style, unless: SegmentStyle.plain.rawValue)
     if let icons = icons(for: choice.bar) {
       choice.set(.icons, icons.rawValue)
       try machine.print("\nIcons: " + Self.words(for: icons) + ".\n")
@@ -84,6 +85,7 @@ struct InitQuestions {
     switch bar {
     case .waybar: WaybarSetup.hasOwnLook(on: machine)
     case .polybar: PolybarSetup.hasOwnLook(on: machine)
+    case .tmux: TmuxSetup.hasOwnLook(on: machine)
     case .i3, .sway: bar.map { I3Setup.hasOwnLook($0, on: machine) } ?? false
     default: false
     }

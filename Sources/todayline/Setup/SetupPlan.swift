@@ -94,7 +94,7 @@ struct SetupPlan {
   ///
   /// - Parameters:
   ///   - modules: the widgets, each with the module in whose place it is.
-  ///   - keepsGlyphs: true if the modules' own glyphs stand where icons would.
+  ///   - keepsGlyphs: true if the modules' own glyphs stand where icons would, or nothing if they have none.
   ///   - machine: the machine that will show the view.
   mutating func keep(
     _ modules: [(widget: WidgetReference, section: ImportedSection)], keepsGlyphs: Bool = false,

@@ -134,7 +134,7 @@ import Testing
       widget: "music", places: [("ttl", "/data/todayline/extensions/music:3")]),
     Case(
       name: "a shipped extension", config: "[volume]\nwarning = 90\n", widget: "volume",
-      places: [("warning", config + ":2"), ("on-click-middle", "shipped extension volume:245")]),
+      places: [("warning", config + ":2"), ("on-click-middle", "shipped extension volume:248")]),
   ]
 
   static let commandLineCases = [

@@ -82,11 +82,22 @@ extension PolybarConfiguration {
     guard let own = section("module/" + module), let type = key("type", of: own.name)?.value else {
       return nil
     }
-    let properties = own.keys.map { name, key in
-      let value = resolved(key, of: own)?.value ?? Self.withoutReferences(key.value)
+    return PolybarModule.section(module, type: type, properties(of: own))
+  }
+
+  /// Returns the keys of a section, and of those from which it inherits, with values that refer to no others.
+  private func properties(of section: Section, depth: Int = 0) -> [ForeignProperty] {
+    var properties = section.keys.map { name, key in
+      let value = resolved(key, of: section)?.value ?? Self.withoutReferences(key.value)
       return ForeignProperty(key: name, value: value, line: key.line + 1)
     }
-    return PolybarModule.section(module, type: type, properties)
+    guard depth < 8 else { return properties }
+    for parent in parents(of: section) {
+      guard let found = self.section(parent) else { continue }
+      for property in self.properties(of: found, depth: depth + 1)
+      where !properties.contains(where: { $0.key == property.key }) { properties.append(property) }
+    }
+    return properties
   }
 
   /// Returns a text without the values of others in it, such as the color in `%{F${colors.primary}}`.

@@ -2,7 +2,7 @@
 /// of their texts.
 extension PolybarSetup {
   /// True if widgets look as the user's modules did.
-  private var keepsLook: Bool {
+  var keepsLook: Bool {
     !context.look.hasColors && (context.look.style == .accent || context.look.style == .plain)
   }
 

@@ -59,7 +59,10 @@ struct PolybarSetup {
     edit(&configuration, bar.name, &plan)
     plan.orderView(by: plan.removed.compactMap { configuration.widget(of: $0) })
     leaveOutOthers(than: shown, configuration, &plan)
-    if before != nil { plan.keep(replaced(plan.removed, configuration), on: context.machine) }
+    if before != nil {
+      let modules = replaced(plan.removed, configuration)
+      plan.keep(modules, keepsGlyphs: keepsLook, on: context.machine)
+    }
     // A bar that inherits the modules needs their fonts and colors as well.
     for other in shown where other.name != bar.name {
       addKeys(to: other.name, &configuration, tells: false, &plan)
