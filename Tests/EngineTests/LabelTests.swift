@@ -23,7 +23,9 @@ import Testing
       name: "no glyph, with the key", section: "[lampa:one]\nlabel = x", icons: "nerd", prefix: "x "
     ), Case(name: "a glyph", section: "[lampa]", icons: "emoji", prefix: "💡 "),
     Case(name: "a glyph and a label", section: "[lampa:one]", icons: "emoji", prefix: "💡 one "),
-    Case(name: "no icons", section: "[lampa]", icons: "none", prefix: ""),
+    Case(
+      name: "a glyph and an empty label", section: "[lampa:one]\nlabel =", icons: "emoji",
+      prefix: "💡 "), Case(name: "no icons", section: "[lampa]", icons: "none", prefix: ""),
     Case(
       name: "no icons, with the key", section: "[lampa]\nlabel = x", icons: "none", prefix: "x "),
     Case(name: "no icons for a widget", section: "[load]", icons: "none", prefix: ""),

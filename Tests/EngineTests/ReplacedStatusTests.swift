@@ -97,6 +97,28 @@ import Testing
       ])
   }
 
+  /// Key bindings that signal the program have no effect any longer.
+  @Test(
+    arguments: [
+      (
+        "bindsym x exec pactl a && killall -SIGUSR1 i3status\n# killall i3status\n",
+        "1 line sends i3status"
+      ),
+      (
+        "bindsym x exec pkill -USR1 i3status\nbindsym y exec killall i3status\n",
+        "2 lines send i3status"
+      ), ("bindsym x exec killall dunst\n", nil),
+    ] as [(String, String?)]) func signalsAreTold(_ bindings: String, _ words: String?)
+  {
+    let machine = Self.machine("i3status -c ~/.i3s")
+    machine.addFile(
+      SetupFilesTests.config + "i3/config",
+      bindings + "bar {\n  status_command i3status -c ~/.i3s\n}\n")
+    let told = SetupFilesTests.setUp(.i3, on: machine)
+    #expect(told.contains(" a signal, which reaches nobody now") == (words != nil), "\(told)")
+    if let words { #expect(told.contains("note: " + words), "\(told)") }
+  }
+
   /// What no widget shows is named.
   @Test func whatIsLostIsNamed() throws {
     let machine = Self.machine("i3status-rs ~/config.toml")

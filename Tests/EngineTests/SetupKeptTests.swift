@@ -214,6 +214,7 @@ import Testing
       interface = enp3s0
       format-connected-prefix = E
       label-connected = %downspeed:9% %upspeed:9%
+      format-disconnected = <label-disconnected>
       label-disconnected = no cable
       label-disconnected-foreground = #f00
 

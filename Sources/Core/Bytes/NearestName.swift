@@ -22,7 +22,8 @@ enum NearestName {
       for meaning in synonym.names where names.contains(meaning) { return meaning }
     }
     if letters.count > 1 {
-      for name in names where NearestName.letters(of: name).starts(with: letters) { return name }
+      let longer = names.filter { NearestName.letters(of: $0).starts(with: letters) }
+      if let name = longer.min(by: { $0.utf8.count < $1.utf8.count }) { return name }
     }
     var best: String?
     var fewest = Int.max

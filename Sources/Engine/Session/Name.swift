@@ -103,7 +103,8 @@ extension WidgetSession {
       let glyph = glyph(of: segment)
       // Two of a kind have the same glyph, or none: the name distinguishes them.
       let hasName = !glyph.isEmpty || !description.label.isEmpty
-      guard let label = settings.label ?? (hasName ? instance.label : nil) else { return glyph }
+      let label = settings.label ?? (hasName ? instance.label : nil) ?? ""
+      if label.isEmpty { return glyph }
       return glyph.isEmpty ? label : glyph + " " + label
     }
   }

@@ -60,7 +60,7 @@ struct KeptSettings {
       let isLook = name.begins(with: "format") || name.begins(with: "label")
       let isSeen =
         isLook && !Self.icons.contains(name) || Self.looks.contains(name) || rounded.contains(name)
-      if isSeen, !known.contains(name) {
+      if isSeen, !known.contains(name), !Self.isLabelAlone(property.value) {
         known.append(name)
         lost.append(name)
       } else if isLook, property.value.hasText(Self.click),
@@ -103,6 +103,13 @@ struct KeptSettings {
 
   private static func firstName(of key: String) -> String {
     String(Substring(key.utf8.prefix { $0 != UInt8(ascii: ".") }))
+  }
+
+  /// Returns true for a format of polybar that is no more than a label, such as `<label-warn>`, or empty.
+  private static func isLabelAlone(_ format: String) -> Bool {
+    let text = format.trimmed
+    let isLabel = text.begins(with: "<label") && text.utf8.last == UInt8(ascii: ">")
+    return text.isEmpty || isLabel && text.utf8.count { $0 == UInt8(ascii: "<") } == 1
   }
 
   /// Returns true for the name of a key with a text.

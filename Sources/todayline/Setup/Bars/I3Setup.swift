@@ -159,7 +159,9 @@ struct I3Setup {
     where names.contains(directive.name) || isStale(directive, lines, in: path) {
       replaced.append(directive.lines)
       if directive.name == "status_command", !directive.value.hasText(mark) {
-        ReplacedStatus(directive.value, in: context).keep(in: &plan)
+        let status = ReplacedStatus(directive.value, in: context)
+        status.keep(in: &plan)
+        plan.note(status.noteOnSignals(in: lines))
       } else if directive.name == "font" {
         plan.note(
           "the bar’s font, \(directive.value), draws no markup; it is pango:monospace 10 now")

@@ -3,15 +3,17 @@ struct ReplacedStatus {
   private let context: SetupContext
   private let command: String
   private let words: [String]
+  /// The name of the program.
+  private let program: String
   /// The format of its configuration, if it can be imported.
   private let format: ImportFormat?
 
   init(_ command: String, in context: SetupContext) {
     (self.command, self.context) = (command, context)
     words = command.utf8.split(separator: 0x20).map { String(Substring($0)) }
-    let program = words.first { $0 != "exec" && $0 != "while" } ?? command
-    switch String(Substring(program.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...]))
-    {
+    let path = words.first { $0 != "exec" && $0 != "while" } ?? command
+    program = String(Substring(path.utf8.split(separator: UInt8(ascii: "/")).last ?? "".utf8[...]))
+    switch program {
     case "i3status": format = .i3status
     case "i3blocks": format = .i3blocks
     case "i3status-rs": format = .i3statusRust
@@ -67,5 +69,20 @@ struct ReplacedStatus {
     if !lost.isEmpty {
       plan.note("no widget shows the same as these: " + lost.joined(separator: ", "), .loss)
     }
+  }
+
+  /// Returns what to tell of the user's key bindings that send the program a signal, such as
+  /// `killall -SIGUSR1 i3status`; `nil` if there are none.
+  func noteOnSignals(in lines: TextLines) -> String? {
+    guard format != nil else { return nil }
+    let count = lines.lines.indices.count { index in
+      let text = lines.text(index).trimmed
+      return !text.begins(with: "#") && text.hasText(program)
+        && (text.hasText("killall ") || text.hasText("pkill "))
+    }
+    guard count > 0 else { return nil }
+    return String(count) + (count == 1 ? " line sends " : " lines send ") + program
+      + " a signal, which reaches nobody now: a new volume is shown at once, and “"
+      + ProgramSearch.typed(on: context.machine) + " refresh WIDGET” shows other values"
   }
 }
