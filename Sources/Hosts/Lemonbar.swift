@@ -36,7 +36,7 @@ enum Lemonbar: TaggedLine {
   }
 
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    for byte in text {
+    for byte in withPlainBlanks(text) {
       switch byte {
       case UInt8(ascii: "%"): bytes.append("%%")
       case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: " "))

@@ -79,7 +79,7 @@ enum Polybar: TaggedLine {
   /// polybar has no escape for `%{`: an invisible zero offset separates the two.
   static func appendEscaped(_ text: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
     var isAfterPercent = false
-    for byte in text {
+    for byte in withPlainBlanks(text) {
       if byte == UInt8(ascii: "{"), isAfterPercent { bytes.append("%{O0}") }
       bytes.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte)
       isAfterPercent = byte == UInt8(ascii: "%")

@@ -15,6 +15,20 @@ protocol TaggedLine: Host {
 }
 
 extension TaggedLine {
+  /// Returns a text with plain blanks in place of figure spaces: the bar leaves out what its fonts lack, and many
+  /// monospaced ones lack these.
+  static func withPlainBlanks(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard text.contains(0xE2) else { return text }
+    var (made, index): ([UInt8], Int) = ([], text.startIndex)
+    made.reserveCapacity(text.count)
+    while index < text.endIndex {
+      let isFigureSpace = text[index...].starts(with: "\u{2007}".utf8)
+      made.append(isFigureSpace ? 0x20 : text[index])
+      index += isFigureSpace ? 3 : 1
+    }
+    return made[...]
+  }
+
   static func appendLine(
     _ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8]
   ) {

@@ -146,7 +146,8 @@ private struct Edit {
         isFlag ? "yes" : try OptionValue(option: setting.name.text, text: setting.value).line()
       text += setting.name.text + " = " + Edit.value(value) + "\n"
     }
-    let (file, index) = try place(position, defaultFile: path)
+    let isBeforeClock = position == .end && name.widget.name != "clock"
+    let (file, index) = try place(isBeforeClock ? lastClock ?? .end : position, defaultFile: path)
     var content = try self.content(of: file)
     content.insert(text.bytes, before: index)
     try write(content.bytes, to: file)
@@ -182,6 +183,14 @@ private struct Edit {
     }
     content.insert(text, before: destination)
     try write(content.bytes, to: file)
+  }
+
+  /// The place in front of a clock at the end of the view, where people have it; `nil` if none is there.
+  private var lastClock: EditCommand.Position? {
+    guard let last = names.last, last == "clock" || last.begins(with: "clock:"),
+      (try? file(of: last)) == path
+    else { return nil }
+    return .before(last)
   }
 
   private func place(

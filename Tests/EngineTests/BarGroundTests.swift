@@ -93,6 +93,30 @@ import Testing
     #expect(told.contains("choose a light theme, such as catppuccin-latte"), "\(told)")
   }
 
+  /// Surfaces with the color of a background that stays are not seen.
+  @Test(
+    arguments: [
+      (BarName.polybar, ".config/polybar/config.ini", "[bar/x]\nbackground = #313244\n", true),
+      (.polybar, ".config/polybar/config.ini", "[bar/x]\nbackground = #1e1e2e\n", false),
+      (.tmux, ".tmux.conf", "set -g status-style 'fg=#cdd6f4,bg=#313244'\n", true),
+      (.tmux, ".tmux.conf", "set -g status-bg \"#313244\"\n", true),
+      (.tmux, ".tmux.conf", "set -g status-style bg=#1e1e2e\n", false),
+      (.tmux, ".tmux.conf", "set -g status-style bg=colour236\n", false),
+      (.tmux, ".tmux.conf", "set -g status-style \"bg=#{@ground}\"\n", false),
+    ] as [(BarName, String, String, Bool)]) func pillsThatTheBarHidesAreTold(
+      _ bar: BarName, _ file: String, _ text: String, _ isTold: Bool
+    ) throws
+  {
+    for style in ["pills", "accent"] {
+      let machine = InitTests.machine()
+      machine.addFile(InitTests.home + "/" + file, text)
+      let told = try Self.told(bar, "catppuccin", style, on: machine)
+      #expect(
+        told.contains("can hardly be seen on the background") == (isTold && style == "pills"),
+        "\(told)")
+    }
+  }
+
   /// Beside modules with backgrounds of their own, widgets without any look out of place.
   @Test(
     arguments: [

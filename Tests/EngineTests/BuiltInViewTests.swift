@@ -28,6 +28,10 @@ import Testing
   }
 
   static func edit(_ words: String..., on machine: FakeMachine) throws {
+    try edit(words, on: machine)
+  }
+
+  static func edit(_ words: [String], on machine: FakeMachine) throws {
     machine.forgetCalls()
     let arguments = try Arguments(["today"] + words)
     try TodayCommand.run(try EditCommand(words[0], arguments), arguments, on: machine)
@@ -129,7 +133,13 @@ import Testing
   static let noBattery = ["network", "cpu", "memory", "disk", "disk:home", "clock"]
 
   @Test(arguments: [
-    Edit(name: "add", words: ["add", "exec:x", "date"], names: everything + ["exec:x"]),
+    Edit(
+      name: "add", words: ["add", "exec:x", "date"],
+      names: everything.dropLast() + ["exec:x", "clock"]),
+    Edit(name: "add a clock", words: ["add", "clock:utc"], names: everything + ["clock:utc"]),
+    Edit(
+      name: "add after a clock", words: ["add", "load", "--after", "clock"],
+      names: everything + ["load"]),
     Edit(
       name: "add before", words: ["add", "load", "--before", "disk"],
       names: ["network", "cpu", "memory", "load"] + everything.dropFirst(3)),
@@ -140,7 +150,7 @@ import Testing
     Edit(name: "move", words: ["move", "battery", "1"], names: ["battery"] + noBattery),
     Edit(
       name: "add to settings", file: "bar-width = 3\n", words: ["add", "load"],
-      names: everything + ["load"]),
+      names: everything.dropLast() + ["load", "clock"]),
     Edit(
       name: "add to a view", file: "[disk]\n", words: ["add", "load"], names: ["disk", "load"]),
   ]) func anEditLosesNothing(_ row: Edit) throws {
@@ -152,6 +162,15 @@ import Testing
     let bytes = try #require(machine.files[TodayViewTests.path])
     #expect(bytes.starts(with: Array((row.file ?? "# The Today view").utf8)))
     #expect(try Self.configuration(on: machine).section(named: "disk")?.mistakes.isEmpty != false)
+  }
+
+  /// A clock at the end stays there, with its comment.
+  @Test func anAddedWidgetIsBeforeTheClock() throws {
+    let machine = Self.laptop()
+    machine.addFile(TodayViewTests.path, "[disk]\n\n# The time.\n[clock:utc]\n")
+    try Self.edit("add", "load", on: machine)
+    let text = InitTests.text(TodayViewTests.path, on: machine)
+    #expect(text == "[disk]\n\n[load]\n\n# The time.\n[clock:utc]\n")
   }
 
   @Test func aMistakenEditWritesNothing() throws {

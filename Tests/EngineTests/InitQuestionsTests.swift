@@ -42,6 +42,26 @@ import Testing
     #expect(machine.outputText.contains("(bars: tmux, i3, waybar)"))
   }
 
+  /// A sway that starts Waybar has no status of its own.
+  @Test(arguments: [
+    ("bar {\n  swaybar_command waybar\n}\n", true, "1  waybar "),
+    ("exec waybar\n", true, "1  waybar "),
+    ("bar {\n  status_command i3status\n}\n", true, "1  sway "),
+    ("exec waybar\n", false, "1  sway "),
+  ]) func waybarIsBeforeASwayThatStartsIt(
+    _ sway: String, _ hasWaybar: Bool, _ answer: String
+  ) throws {
+    let machine = InitTests.machine()
+    machine.programs = ["/usr/bin/swaybar", "/usr/bin/waybar"]
+    machine.variables["PATH"] = "/usr/bin"
+    machine.addFile(SetupFilesTests.config + "sway/config", sway)
+    if hasWaybar { machine.addFile(SetupFilesTests.config + "waybar/config", "{}") }
+    machine.input = []
+    (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
+    try BuiltInViewTests.edit("init", on: machine)
+    #expect(machine.outputText.contains("Which bar?\n   " + answer), "\(machine.outputText)")
+  }
+
   /// What would go is told before anything is written; where nothing goes, three answers are enough.
   @Test(arguments: [
     ("[]", "\n\n\n", false, true), (#"["clock"]"#, "\n\n\n", true, false),
@@ -98,7 +118,10 @@ import Testing
       ("waybar", "waybar/style.css", "#cpu { color: red; }\n", "", true, "plain"),
       ("waybar", "waybar/style.css", "#cpu { color: red; }\n", "nord", true, "accent"),
       ("polybar", "polybar/config.ini", "", "", true, "accent"),
-      ("polybar", "polybar/other.ini", "", "", false, "accent"),
+      (
+        "polybar", "polybar/config.ini",
+        "[module/a]\ntype = internal/cpu\nformat-underline = #f00\n", "", true, "underline"
+      ), ("polybar", "polybar/other.ini", "", "", false, "accent"),
       ("i3bar", "i3/config", "bar {\n}\n", "", false, "accent"),
       ("i3bar", "i3/config", "bar {\n  colors {\n  }\n}\n", "", true, "plain"),
       ("swaybar", "sway/config", "bar {\n  colors {\n  }\n}\n", "", true, "plain"),
@@ -123,8 +146,10 @@ import Testing
   }
 
   /// The answers are the look, also where the view has another one.
-  @Test(arguments: ["init", "init --theme none --style plain --write"])
-  func noThemeIsAnAnswerAsWell(_ call: String) throws {
+  @Test(arguments: [
+    ("init", true), ("init --theme none --style plain --write", true),
+    ("init --theme none --write", false),
+  ]) func noThemeIsAnAnswerAsWell(_ call: String, _ hasStyle: Bool) throws {
     let machine = InitTests.machine()
     machine.addFile(TodayViewTests.path, "# a\ntheme = nord\nstyle = pills\n\n[disk]\n")
     machine.input = [Array("none\nnone\nplain\n".utf8)]
@@ -133,8 +158,24 @@ import Testing
     let arguments = try Arguments(["today"] + words)
     try TodayCommand.run(try EditCommand("init", arguments), arguments, on: machine)
     let text = try #require(InitTests.text(TodayViewTests.path, on: machine))
-    #expect(!text.contains("theme") && !text.contains("pills"), "\(text)")
+    #expect(!text.contains("theme") && text.contains("pills") != hasStyle, "\(text)")
     #expect(text.hasPrefix("# a\n") && text.contains("\n[disk]\n"), "\(text)")
+  }
+
+  /// A bar that followed a theme has its own colors again if the theme is taken away.
+  @Test func withoutAThemeABarHasItsOwnColors() throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(
+      path, "[bar/main]\nseparator = |\nseparator-foreground = #555\n" + PolybarSetupTests.modules)
+    for (words, hasOwn) in [
+      (["--bar", "polybar", "--style", "plain", "--write"], true),
+      (["--theme", "nord", "--write"], false), (["--theme", "none", "--write"], true),
+    ] {
+      try BuiltInViewTests.edit(["init"] + words, on: machine)
+      let text = try #require(InitTests.text(path, on: machine))
+      #expect(text.contains("--separator-color") == hasOwn, "\(text)")
+    }
   }
 
   /// A look alone is written only with `--write`, or after a yes at a terminal.

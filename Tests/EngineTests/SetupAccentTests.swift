@@ -35,6 +35,66 @@ import Testing
     }
   }
 
+  /// Where most modules have a line under them, so have the widgets, in its color, unless a style is named.
+  @Test(
+    arguments: [
+      ("format-underline = #f00", "", "underline", "#ff0000", false),
+      (
+        "format-underline = #f00\nformat-prefix-foreground = #0f0", "", "underline", "#00ff00",
+        false
+      ), ("format-underline = #f00", " --style accent", "accent", nil, true),
+      ("format-foreground = #f00", "", "accent", nil, false),
+      ("format-underline = #f00", " --theme nord", nil, nil, true),
+    ] as [(String, String, String?, String?, Bool)]) func linesOfPolybar(
+      _ look: String, _ words: String, _ style: String?, _ accent: String?, _ isLost: Bool
+    ) throws
+  {
+    let machine = BuiltInViewTests.laptop()
+    let folder = SetupFilesTests.config + "polybar/"
+    machine.addFile(
+      folder + "config.ini", "include-file = modules.ini\n[bar/a]\nmodules-right = cpu memory\n")
+    machine.addFile(
+      folder + "modules.ini",
+      """
+      [module/cpu]
+      type = internal/cpu
+      \(look)
+      [module/memory]
+      type = internal/memory
+      \(look)
+      [module/desktops]
+      type = internal/xworkspaces
+      label-active-underline = #fff
+      [module/date]
+      type = internal/date
+
+      """)
+    let all = "--bar polybar --write" + words
+    _ = InitTests.mistake(all.split(separator: " ").map(String.init), on: machine)
+    let view = try #require(InitTests.text(TodayViewTests.path, on: machine))
+    #expect(view.contains("\nstyle = ") == (style != nil))
+    if let style { #expect(view.contains("\nstyle = \(style)\n"), "\(view)") }
+    let keys = try SetupKeptTests.keys(of: "cpu", on: machine)
+    #expect(keys.first { $0.hasPrefix("accent = ") } == accent.map { "accent = " + $0 })
+    #expect(
+      machine.outputText.contains("[cpu] format-underline") == isLost, "\(machine.outputText)")
+  }
+
+  /// What a level has in common with the usual state is not lost.
+  @Test(arguments: [
+    ("label-warn = %percentage%%\nformat-warn-prefix = C", ""),
+    ("label-warn = %percentage%%!\nformat-warn-prefix = X", "label-warn, format-warn-prefix"),
+  ]) func whatALevelRepeatsIsNotLost(_ keys: String, _ lost: String) throws {
+    let machine = BuiltInViewTests.laptop()
+    machine.addFile(
+      SetupFilesTests.config + "polybar/config.ini",
+      "[bar/a]\nmodules-right = cpu\n[module/cpu]\ntype = internal/cpu\n"
+        + "label = %percentage%%\nformat-prefix = C\n\(keys)\n")
+    let told = SetupFilesTests.setUp(.polybar, on: machine)
+    #expect(told.contains("it does not keep") == !lost.isEmpty, "\(told)")
+    #expect(lost.isEmpty || told.contains(lost), "\(told)")
+  }
+
   /// A level has the user's colors, unless the view has a look.
   @Test(arguments: [
     ("plain", true), ("accent", true), ("pills", false), ("accent --theme nord", false),

@@ -81,7 +81,7 @@ import Testing
     Row(
       name: "colors in a time", module: "internal/date",
       settings: "date = %%{F#999}%Y-%m-%d%%{F-}  %%{F#fff}%H:%M%%{F-}\n", section: "clock",
-      keys: ["format = {time:%Y-%m-%d  %H:%M}"]),
+      keys: ["format = {time:%Y-%m-%d  %H:%M}", "accent = #999999"]),
     Row(
       name: "a quoted date", module: "internal/date", settings: "date = \" %H:%M \"\n",
       section: "clock", keys: ["format = {time:%H:%M}"]),

@@ -19,6 +19,13 @@ extension HostName {
     "^c#ff0000^^r0,0,9,9^",
   ]
 
+  /// Bars that leave out what their fonts lack get no figure space.
+  @Test(arguments: HostName.drawing) func figureSpaces(_ host: HostName) {
+    let output = Self.output(host, [Self.segment("7\u{2007}\u{2007}x")])
+    let isPlain = host == .polybar || host == .lemonbar
+    #expect(output.contains("7  x") == isPlain && output.contains("\u{2007}") != isPlain)
+  }
+
   static func segment(_ text: String) -> Segment {
     var segment = Segment(
       widget: "disk", label: nil, instance: "disk:" + text, source: text, level: .normal,

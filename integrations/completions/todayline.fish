@@ -656,7 +656,7 @@ function __todayline_describe --argument-names word
             case 'today list'
                 printf '%s\t%s\n' $candidate 'prints the names of its widgets, in order'
             case 'today add'
-                printf '%s\t%s\n' $candidate 'adds a widget, with its options as the keys of its section'
+                printf '%s\t%s\n' $candidate 'adds a widget, with its options as the keys of its section; a clock stays last'
             case 'today remove'
                 printf '%s\t%s\n' $candidate 'removes widgets'
             case 'today move'

@@ -53,7 +53,7 @@ struct CommandDescription {
       Usage("today list", "prints the names of its widgets, in order"),
       Usage(
         "today add WIDGET [SOURCE] [options] [--before WIDGET|--after WIDGET]",
-        "adds a widget, with its options as the keys of its section"),
+        "adds a widget, with its options as the keys of its section; a clock stays last"),
       Usage("today remove WIDGET…", "removes widgets"),
       Usage(
         "today move WIDGET N|--before WIDGET|--after WIDGET",

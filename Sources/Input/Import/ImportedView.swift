@@ -43,7 +43,7 @@ struct ImportedSetting {
 /// One module of the other program, as a section.
 struct ImportedSection {
   /// The section that it is made of.
-  let source: ForeignSection
+  var source: ForeignSection
   /// The module as the other program calls it, such as `disk /home`.
   let original: String
   /// The line of the module.

@@ -60,7 +60,9 @@ struct KeptSettings {
       let isLook = name.begins(with: "format") || name.begins(with: "label")
       let isSeen =
         isLook && !Self.icons.contains(name) || Self.looks.contains(name) || rounded.contains(name)
-      if isSeen, !known.contains(name), !Self.isLabelAlone(property.value) {
+      if isSeen, !known.contains(name), !Self.isLabelAlone(property.value),
+        !Self.repeatsAnother(property, of: section.source)
+      {
         known.append(name)
         lost.append(name)
       } else if isLook, property.value.hasText(Self.click),
@@ -103,6 +105,18 @@ struct KeptSettings {
 
   private static func firstName(of key: String) -> String {
     String(Substring(key.utf8.prefix { $0 != UInt8(ascii: ".") }))
+  }
+
+  /// Returns true if a state has the same as the usual one: `label-warn` as `label`, `format-warn-prefix` as
+  /// `format-prefix`.
+  private static func repeatsAnother(_ property: ForeignProperty, of source: ForeignSection) -> Bool
+  {
+    let parts = property.key.utf8.split(separator: UInt8(ascii: "-"))
+    return parts.indices.dropFirst().contains { index in
+      let others = parts[..<index] + parts[(index + 1)...]
+      let key = Array(others.joined(separator: "-".utf8)).asText
+      return source.property(key)?.value == property.value
+    }
   }
 
   /// Returns true for a format of polybar that is no more than a label, such as `<label-warn>`, or empty.

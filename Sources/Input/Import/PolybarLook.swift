@@ -27,15 +27,18 @@ struct PolybarLook {
     ["label-warn", "format-warn", "label-low", "format-low"].map { $0 + end }
   }
 
-  /// Returns properties with the labels of other states behind their prefixes: these have no icon of their own.
+  /// Returns properties with the labels of other states behind their prefixes: these have no icon of their own,
+  /// unless both are those of the usual state.
   static func withPrefixes(_ properties: [ForeignProperty]) -> [ForeignProperty] {
-    properties.map { property in
+    func value(_ key: String) -> String? { properties.first { $0.key == key }?.value }
+    return properties.map { property in
       let state = String(Substring(property.key.utf8.dropFirst("label".utf8.count)))
       guard property.key.begins(with: "label-"), !states.contains(state),
-        let prefix = properties.first(where: { $0.key == "format" + state + "-prefix" })
+        let prefix = value("format" + state + "-prefix"),
+        prefix != value("format-prefix") || property.value != value("label")
       else { return property }
       var property = property
-      property.value = prefix.value + property.value
+      property.value = prefix + property.value
       return property
     }
   }
@@ -95,9 +98,10 @@ struct PolybarLook {
     return nil
   }
 
-  /// The color of the icon.
+  /// The color of the icon, or that of the line under it and its text.
   private var accent: ImportedSetting? {
-    if let property = first(Self.usual("format", "-prefix-foreground") + Self.ramps),
+    let lines = Self.usual("format", "-underline") + Self.usual("label", "-underline")
+    if let property = first(Self.usual("format", "-prefix-foreground") + Self.ramps + lines),
       let color = PolybarFormat.color(property.value)
     {
       return ImportedSetting(key: "accent", value: color.text, origin: property)

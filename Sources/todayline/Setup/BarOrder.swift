@@ -19,7 +19,11 @@ struct BarOrder {
     let rest = BarName.allCases.filter { bar in
       !first.contains(bar) && machine.findsProgram(bar.program)
     }
-    let configured = rest.filter { $0.isConfigured(on: machine) }
+    var configured = rest.filter { $0.isConfigured(on: machine) }
+    // A sway without a status of its own starts Waybar.
+    if configured.contains(.waybar), !BarName.sway.hasText("status_command", on: machine) {
+      configured.removeAll { $0 == .sway }
+    }
     bars =
       first.map { ($0, .runs) } + configured.map { ($0, .isConfigured) }
       + rest.filter { !configured.contains($0) }.map { ($0, .isInstalled) }
@@ -41,11 +45,22 @@ extension BarName {
     }
   }
 
-  fileprivate func isConfigured(on machine: Machine) -> Bool {
-    guard let home = machine.environment("HOME") else { return false }
+  /// The paths at which the bar looks for them.
+  private func paths(on machine: Machine) -> [String] {
+    guard let home = machine.environment("HOME") else { return [] }
     let folder = SetupContext.folder(in: home, on: machine)
-    return files.contains { file in
-      machine.exists((file.begins(with: ".") ? home : folder) + "/" + file)
+    return files.map { ($0.begins(with: ".") ? home : folder) + "/" + $0 }
+  }
+
+  fileprivate func isConfigured(on machine: Machine) -> Bool {
+    paths(on: machine).contains { machine.exists($0) }
+  }
+
+  /// Returns true if one of them has a text.
+  fileprivate func hasText(_ text: String, on machine: Machine) -> Bool {
+    paths(on: machine).contains { path in
+      let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
+      return String(decoding: bytes ?? [], as: UTF8.self).hasText(text)
     }
   }
 }

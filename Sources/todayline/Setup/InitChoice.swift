@@ -11,8 +11,12 @@ struct InitChoice {
   var keepsModules = false
   /// True if the questions gave these answers, with which a person names the bar, or none.
   var asks = false
+  /// True if the keys of the view change.
+  var changesLook: Bool { !keys.isEmpty || !removedKeys.isEmpty }
   /// True if the bars that are set up follow the look.
-  var isFollowed: Bool { bar == nil && !keys.isEmpty && !asks }
+  var isFollowed: Bool { bar == nil && changesLook && !asks }
+  /// The words of the command line for the keys.
+  var words: [String] { keys.flatMap { ["--" + $0.option.rawValue, $0.value] } }
   /// True if the last run is undone.
   var undoes = false
 

@@ -9,11 +9,11 @@ extension InitCommand {
   /// - Throws: `Mistake` if the view has one.
   func add(_ bar: BarName, _ view: [UInt8], to plan: inout SetupPlan) throws(Mistake) {
     let extensions = Extensions(machine)
-    var words = ["today"]
-    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
+    let words = ["today"] + choice.words
     let isNew = !machine.exists(path)
     let arguments = try Arguments(words + (isNew ? [] : ["--config", path]), extensions)
-    let builder = try RequestBuilder(arguments, reading: isNew ? view : nil, on: machine)
+    let isRead = !isNew && choice.removedKeys.isEmpty
+    let builder = try RequestBuilder(arguments, reading: isRead ? nil : view, on: machine)
     if let mistake = builder.configuration?.mistakes.first,
       builder.configuration?.sections.isEmpty ?? true
     {

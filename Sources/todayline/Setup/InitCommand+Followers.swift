@@ -30,8 +30,7 @@ extension InitCommand {
     guard !others.isEmpty, !choice.keys.isEmpty, plan.effective.contains(where: { $0.path == path })
     else { return }
     let names = others.map { $0.rawValue }
-    var words = ["today", "init"]
-    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
+    let words = ["today", "init"] + choice.words
     plan.note(
       names.dropFirst().reduce(names[0]) { $0 + ", " + $1 } + (names.count == 1 ? " is" : " are")
         + " set up, too, and of the new look " + (names.count == 1 ? "it has" : "they have")

@@ -5,7 +5,10 @@ extension InitCommand {
     let before = try view()
     var start = SetupPlan()
     (start.view, start.program) = (path, ProgramSearch.typed(on: machine))
-    if before == nil { chooseIcons(&start) }
+    if before == nil {
+      chooseStyle(&start)
+      chooseIcons(&start)
+    }
     fallBack(&start)
     start.keys = choice.keys
     var plan = try plan(start, from: before, to: changedView(before))
@@ -34,7 +37,7 @@ extension InitCommand {
   private func again(_ plan: SetupPlan) -> String {
     var words = ["today", "init"]
     if let bar = choice.bar { words += ["--bar", bar.rawValue] }
-    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
+    words += choice.words
     let command = plan.program + " "
     let start = choice.writes ? command + "today init --undo, then " : ""
     return start + command + ShellWords.joined(words + options + ["--keep", "--write"])
@@ -94,6 +97,19 @@ extension InitCommand {
       addFollowers(after, to: &plan)
     }
     return plan
+  }
+
+  /// Takes the style that the questions would offer first in a polybar with colors of its own, as it alone shows
+  /// those of icons.
+  private mutating func chooseStyle(_ plan: inout SetupPlan) {
+    guard choice.bar == .polybar, !choice.asks, choice.value(of: .theme) == nil,
+      choice.value(of: .style) == nil, !choice.removedKeys.contains(.style),
+      let style = PolybarSetup.ownStyle(on: machine)
+    else { return }
+    choice.set(.style, style.rawValue)
+    plan.note(
+      "style: " + style.rawValue
+        + ", as your modules have it; --style plain has no colors of icons", .ofChange)
   }
 
   /// Takes the icons that the questions would take, unless an option names others.

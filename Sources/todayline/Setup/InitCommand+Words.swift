@@ -59,8 +59,7 @@ extension InitCommand {
   /// The command that writes the view alone, if it is not as it has to be.
   private func viewByHand(_ plan: SetupPlan) -> String {
     guard plan.effective.contains(where: { $0.path == path }) else { return "" }
-    var words = ["today", "init"]
-    for (option, value) in choice.keys { words += ["--" + option.rawValue, value] }
+    let words = ["today", "init"] + choice.words
     return ", after “" + plan.program + " "
       + ShellWords.joined(words + options + (choice.keys.isEmpty ? [] : ["--write"])) + "”"
   }

@@ -56,7 +56,7 @@ struct InitCommand {
       }
     }
     let before = try view()
-    let isPlain = choice.bar == nil && choice.keys.isEmpty
+    let isPlain = choice.bar == nil && !choice.changesLook
     if isPlain, !choice.writes, machine.inputIsTerminal, machine.outputIsTerminal {
       var questions = InitQuestions(machine)
       guard var answers = try questions.choice() else {

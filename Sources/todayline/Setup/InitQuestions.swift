@@ -39,13 +39,12 @@ struct InitQuestions {
       }
     }
     let hasOwnLook = hasOwnLook(choice.bar)
-    let own = Answer("none", "the colors of the bar" + (hasOwnLook ? ", as they are" : ""))
-    themes.insert(own, at: hasOwnLook ? 0 : themes.endIndex)
+    let none = Answer("none", "the colors of the bar" + (hasOwnLook ? ", as they are" : ""))
+    themes.insert(none, at: hasOwnLook ? 0 : themes.endIndex)
     guard let theme = try ask("Which theme?", themes) else { return nil }
     choice.choose(.theme, theme, unless: "none")
-    // Only polybar's icons have colors of their own.
-    let isOwn = choice.bar != .polybar && hasOwnLook && theme == "none"
-    let first = isOwn ? SegmentStyle.plain : .accent
+    let own = hasOwnLook && theme == "none" ? ownStyle(choice.bar) : nil
+    let first = own ?? .accent
     let styles = [first] + SegmentStyle.allCases.filter { $0 != first }
     guard let style = try ask("Which style?", styles.map { Answer($0.rawValue, $0.summary) }) else {
       return nil
@@ -84,11 +83,16 @@ struct InitQuestions {
   private func hasOwnLook(_ bar: BarName?) -> Bool {
     switch bar {
     case .waybar: WaybarSetup.hasOwnLook(on: machine)
-    case .polybar: PolybarSetup.hasOwnLook(on: machine)
+    case .polybar: PolybarSetup.ownStyle(on: machine) != nil
     case .tmux: TmuxSetup.hasOwnLook(on: machine)
     case .i3, .sway: bar.map { I3Setup.hasOwnLook($0, on: machine) } ?? false
     default: false
     }
+  }
+
+  /// The style that looks as such a bar does: only polybar's modules have colors of icons, and lines.
+  private func ownStyle(_ bar: BarName?) -> SegmentStyle? {
+    bar == .polybar ? PolybarSetup.ownStyle(on: machine) : .plain
   }
 
   private static let firstTheme = "catppuccin"

@@ -23,10 +23,15 @@ struct SetupLook {
   }
 
   /// Returns what to tell of a bar that keeps its own background, if texts of the theme can hardly be read
-  /// on it: surfaces of their own can.
+  /// on it: surfaces of their own can; or if these cannot be told from it.
   func warning(on ground: Color?, of place: String) -> String? {
-    guard let ground, let text = colors[.text], style != .pills, !style.alternates else {
-      return nil
+    guard let ground, let text = colors[.text], !style.alternates else { return nil }
+    if style == .pills {
+      guard let surface = colors.surfaces.first,
+        surface.contrast(to: ground) < Self.leastContrastOfSurfaces
+      else { return nil }
+      return "the pills, " + surface.text + ", can hardly be seen on the background, " + ground.text
+        + " in " + place + ", which stays: another --theme, or --style accent, fits"
     }
     let contrast = text.contrast(to: ground)
     guard contrast < Self.leastContrast else { return nil }
@@ -40,6 +45,9 @@ struct SetupLook {
 
   /// The contrast below which texts can hardly be read.
   static let leastContrast: Double = 3
+
+  /// The contrast below which a surface cannot be told from the background.
+  private static let leastContrastOfSurfaces = 1.1
 
   /// Returns a contrast with one digit behind the point.
   static func words(_ contrast: Double) -> String {

@@ -5,7 +5,7 @@ extension PolybarSetup {
   func separator(
     of bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
   ) -> String {
-    guard context.look.style == .plain || context.look.style == .accent,
+    guard [.plain, .accent, .underline].contains(context.look.style),
       context.look.separator == .usual, let key = configuration.key("separator", of: bar)
     else { return "" }
     let value = configuration.resolved(key, of: bar)?.value ?? key.value

@@ -49,7 +49,11 @@ struct TmuxSetup {
         "your own status-format[0] has no status-right, so no widget is shown: put "
           + "#{E:@todayline-status} into it")
     }
-    if user.showsTime, context.hasClock { plan.leaveOutClock(beside: "the status line") }
+    let statusLine = "the status line"
+    if !own.contains(where: { Self.option(setBy: $0) == "status-style" }) {
+      plan.note(context.look.warning(on: user.ground, of: statusLine))
+    }
+    if user.showsTime, context.hasClock { plan.leaveOutClock(beside: statusLine) }
     clicks.tell(text.textsOutsideMarks(comment: "###"), &plan)
     let options =
       own.compactMap { Self.option(setBy: $0) } + [
@@ -199,7 +203,8 @@ struct TmuxSetup {
     }
     // At a place of its own, so that it is one however often the file is read.
     lines.append("set -g 'terminal-features[77]' '*:RGB'")
-    style("status-style", look.color(.text), look.color(.background))
+    // The older name of a part of it; tmux(1).
+    if !sets("status-bg") { style("status-style", look.color(.text), look.color(.background)) }
     style("window-status-current-style", look.text(on: .blue), look.color(.blue))
     style("message-style", look.text(on: .surface), look.color(.surface))
     return lines

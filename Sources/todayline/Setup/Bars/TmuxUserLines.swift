@@ -75,6 +75,14 @@ struct TmuxUserLines {
     return setting
   }
 
+  /// The background of the status line, if a number tells it; tmux(1), STYLES.
+  var ground: Color? {
+    guard let line = setting("status-style") ?? setting("status-bg") else { return nil }
+    let words = line.utf8.split { " \t'\",".utf8.contains($0) }
+    let ground = words.last { $0.starts(with: "bg=".utf8) }?.dropFirst(3) ?? words.last
+    return ground.flatMap { Color(String(Substring($0))) }
+  }
+
   /// True if the user's own status shows the time, or a part of a theme does.
   var showsTime: Bool {
     let isShown = ["status-right", "status-left"].contains { option in

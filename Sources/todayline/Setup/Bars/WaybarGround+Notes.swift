@@ -46,15 +46,6 @@ extension WaybarGround {
       + "): --theme " + SetupLook.theme(on: ground) + " fits"
   }
 
-  /// Returns what to tell of pills that can hardly be seen.
-  func noteOnPills(of look: SetupLook, _ side: String, in place: String) -> String? {
-    guard look.style == .pills, let surface = look.colors.surfaces.first,
-      let ground = ground(on: side), surface.contrast(to: ground) < 1.1
-    else { return nil }
-    return "the pills, " + surface.text + ", can hardly be seen on the background, " + ground.text
-      + " in " + place + ": --theme " + SetupLook.theme(on: ground) + " fits"
-  }
-
   /// Returns what to tell of a style without surfaces beside modules that have one.
   func note(on look: SetupLook, _ side: String, in place: String) -> String? {
     let hasSurfaces = !look.colors.surfaces.isEmpty

@@ -161,7 +161,6 @@ extension WaybarSetup {
       }
     }
     plan.note(ground.note(on: context.look, sides.first ?? "", in: place))
-    plan.note(ground.noteOnPills(of: context.look, sides.first ?? "", in: place))
     return own?.color
   }
 }
