@@ -30,12 +30,6 @@ enum Polybar: TaggedLine {
       appendParts(of: segment, to: &bytes)
       for _ in 0..<buttons { bytes.append("%{A}") }
     }
-    // A bar whose modules are apart by a text has no other gap.
-    if previous != nil, presentation.isTodayView, presentation.style.hasMargin,
-      !presentation.separator.isVisible
-    {
-      bytes.append("%{O10}")
-    }
     if let font = presentation.endsFont { setFont(font, from: start, in: &bytes) }
     bytes.append(UInt8(ascii: "\n"))
   }

@@ -42,7 +42,9 @@ enum TodayCommand {
       for (index, name) in names.enumerated() where !names[..<index].contains(name) {
         try edit.remove(name)
       }
-      try tellOfBars(names.count > 1 ? "takes them out" : "takes it out", on: machine)
+      try tellOfBars(
+        (names.count > 1 ? "takes them out" : "takes it out")
+          + ", and puts back what of yours stood there", on: machine)
     case .move(let name, let position): try edit.move(name, position)
     }
   }

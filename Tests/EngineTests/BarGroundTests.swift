@@ -117,6 +117,18 @@ import Testing
     }
   }
 
+  /// Only Waybar's sheet draws surfaces without a theme.
+  @Test(arguments: [
+    (BarName.tmux, "pills", "none", true), (.tmux, "blocks", "none", true),
+    (.tmux, "accent", "none", false), (.tmux, "pills", "nord", false),
+    (.waybar, "pills", "none", false),
+  ]) func surfacesWantATheme(
+    _ bar: BarName, _ style: String, _ theme: String, _ isTold: Bool
+  ) throws {
+    let told = try Self.told(bar, theme, style, on: InitTests.machine())
+    #expect(told.contains("has no surfaces without a theme") == isTold, "\(told)")
+  }
+
   /// Beside modules with backgrounds of their own, widgets without any look out of place.
   @Test(
     arguments: [

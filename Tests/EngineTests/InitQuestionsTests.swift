@@ -79,7 +79,9 @@ import Testing
     let before = machine.files
     try BuiltInViewTests.edit("init", on: machine)
     let told = machine.outputText
-    let question = "widgets that show the same: clock\n\nWrite this?\n   1  yes\n"
+    let words = "widgets that show the same: clock\nnew beside them: disk"
+    #expect(told.contains(words) == isAsked, "\(told)")
+    let question = ".config/waybar/config\n\nWrite this?\n   1  yes\n"
     #expect(told.contains(question) == isAsked, "\(told)")
     #expect((machine.files != before) == isWritten, "\(told)")
     #expect(told.contains("Nothing is written.") == !isWritten, "\(told)")
@@ -160,6 +162,47 @@ import Testing
     let text = try #require(InitTests.text(TodayViewTests.path, on: machine))
     #expect(!text.contains("theme") && text.contains("pills") != hasStyle, "\(text)")
     #expect(text.hasPrefix("# a\n") && text.contains("\n[disk]\n"), "\(text)")
+  }
+
+  /// Enter keeps the look of a view that is there.
+  @Test(arguments: [
+    ("theme = nord\nstyle = pills\n", "nord", "pills"),
+    ("theme = dark:nord, light:ayu-light\n", "dark:nord, light:ayu-light", "plain"),
+    ("", "none", "plain"), ("style = accent\n", "none", "accent"),
+  ]) func aSecondTimeKeepsTheLook(_ keys: String, _ theme: String, _ style: String) throws {
+    let machine = InitTests.machine()
+    machine.programs = ["/usr/bin/polybar"]
+    machine.variables["PATH"] = "/usr/bin"
+    machine.addFile(TodayViewTests.path, keys + "\n[disk]\n")
+    machine.input = [Array("none\n\n\n".utf8)]
+    (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
+    try BuiltInViewTests.edit("init", on: machine)
+    let told = machine.outputText
+    #expect(told.contains("[\(theme)] ") && told.contains("[\(style)] "), "\(told)")
+    let text = try #require(InitTests.text(TodayViewTests.path, on: machine))
+    #expect(text.contains("theme = ") == keys.contains("theme"), "\(text)")
+    #expect(text.contains("style = pills\n") == keys.contains("pills"), "\(text)")
+  }
+
+  /// What a look leaves as it is is told.
+  @Test(
+    arguments: [
+      ("[cpu]\nformat = \u{F0E4} {percent}\n", "nord", "with glyphs and colors of their own stay"),
+      ("theme = nord\n[cpu]\n", "none", "may stay in that bar’s files"), ("[cpu]\n", "nord", nil),
+      ("[cpu]\n", "none", nil),
+    ] as [(String, String, String?)]) func whatALookLeavesIsTold(
+      _ view: String, _ theme: String, _ note: String?
+    ) throws
+  {
+    let machine = InitTests.machine()
+    machine.addFile(TodayViewTests.path, view)
+    _ = SetupFilesTests.setUp(.i3, on: machine)
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--theme", theme, "--write", on: machine)
+    let told = machine.outputText
+    for words in ["with glyphs and colors of their own stay", "may stay in that bar’s files"] {
+      #expect(told.contains(words) == (words == note), "\(told)")
+    }
   }
 
   /// A bar that followed a theme has its own colors again if the theme is taken away.

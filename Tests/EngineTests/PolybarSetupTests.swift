@@ -81,6 +81,22 @@ import Testing
     #expect(machine.files == before)
   }
 
+  /// The last segment does not touch the edge of the screen.
+  @Test(arguments: [
+    ("modules-right = cpu\n", "accent", true), ("modules-right = cpu x\n", "accent", false),
+    ("modules-center = cpu\n", "accent", false), ("modules-right = cpu\n", "blocks", false),
+    ("modules-right = cpu\npadding-right = 2\n", "pills", false),
+    ("modules-right = cpu\npadding = 0\n", "underline", true),
+    ("modules-right = cpu\nseparator = |\n", "accent", false),
+  ]) func theViewHasAMargin(_ keys: String, _ style: String, _ hasMargin: Bool) throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/main]\n\(keys)\n\(Self.modules)")
+    try BuiltInViewTests.edit("init", "--bar", "polybar", "--style", style, "--write", on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    #expect(text.contains("\nlabel = %output%%{O10}\n") == hasMargin, "\(text)")
+  }
+
   /// In a style with gaps, segments are apart as the bar's modules are.
   @Test(
     arguments: [

@@ -269,4 +269,13 @@ import Testing
     let joined = blocks.filter { $0.contains("separator=false\nseparator_block_width=") }
     #expect(joined.map { $0.prefix { $0 != "]" } } == (style == .plain ? [] : ["cpu", "memory"]))
   }
+
+  /// The font of the icons that a view names is installed with each set-up that shows them.
+  @Test(arguments: ["todayline", "text"]) func theFontOfTheViewIsInstalled(_ icons: String) {
+    let machine = InitTests.machine()
+    machine.addFile(TodayViewTests.path, "icons = \(icons)\n[cpu]\n")
+    _ = SetupFilesTests.setUp(.i3, on: machine)
+    let hasFont = machine.files.keys.contains { $0.hasSuffix("/fonts/TodaylineSymbols.ttf") }
+    #expect(hasFont == (icons == "todayline"))
+  }
 }

@@ -182,8 +182,7 @@ import Testing
     let told = SetupFilesTests.setUp(.waybar, on: machine)
     let keys = try Self.keys(of: row.section, on: machine)
     #expect(keys == row.keys)
-    let isTold = told.contains(
-      "the view keeps what these modules said themselves: [\(row.section)] ")
+    let isTold = told.contains("taken over from your modules: [\(row.section)] ")
     #expect(isTold == !row.settings.isEmpty, "\(told)")
   }
 
@@ -228,7 +227,8 @@ import Testing
       ])
     #expect(
       told.contains(
-        "does not keep these keys of theirs: [network] label-disconnected-foreground\n"), "\(told)")
+        "these keys of your modules have no effect any longer: [network] label-disconnected-foreground\n"
+      ), "\(told)")
   }
 
   /// Of several keys on a line, only that with the value that is lost is lost.
@@ -264,7 +264,8 @@ import Testing
       }}
       """##)
     let told = SetupFilesTests.setUp(.waybar, on: machine)
-    let words = "it does not keep these keys of theirs: [cpu] format-critical, interval\n"
+    let words =
+      "these keys of your modules have no effect any longer: [cpu] format-critical, interval\n"
     #expect(told.contains(words), "\(told)")
   }
 

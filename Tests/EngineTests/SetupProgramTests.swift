@@ -45,7 +45,7 @@ import Testing
   /// Commands that a person is told to type name the program by its path where the shell does not find it.
   @Test(arguments: [
     (["init", "--write"], "next: NAME today init --bar "),
-    (["init", "--bar", "i3", "--write"], "to undo this set-up: NAME today init --undo\n"),
+    (["init", "--bar", "i3", "--write"], "to undo this: NAME today init --undo\n"),
     (["init", "--bar", "i3"], "“NAME today init --undo” undoes that"),
     (["waybar"], "//   NAME today waybar > "), (["waybar"], "&& exec NAME stream --host waybar "),
   ]) func commandsToTypeAreFound(_ words: [String], _ part: String) throws {

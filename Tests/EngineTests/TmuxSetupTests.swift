@@ -24,7 +24,8 @@ import Testing
     for part in ["client_width", "#{T;=|#{status-left-length}:status-left}", "#{T:status-right}"] {
       #expect(free?.contains(part) == true, "\(file)")
     }
-    #expect(file.contains("#{e|/|:#{e|*|:#{E:@todayline-free},3},5}"))
+    let command = "#{m:*[#][(]*,#{window-status-format}#{window-status-current-format}}"
+    #expect(file.contains("#{e|/|:#{e|*|:#{E:@todayline-free},#{?\(command),3,1}},5}"))
   }
 
   /// Elsewhere on the line, a key does what it does without the set-up.

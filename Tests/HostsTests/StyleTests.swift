@@ -89,18 +89,6 @@ import Testing
     return text + short
   }
 
-  /// polybar has no margin of its own beside a module.
-  @Test(arguments: SegmentStyle.allCases) func aLineOfPolybarHasAMargin(_ style: SegmentStyle) {
-    var presentation = Self.presentation(style)
-    presentation.isTodayView = true
-    let hasMargin = style == .accent || style == .underline || style == .pills
-    let output = HostOutputTests.output(.polybar, Self.segments(), presentation)
-    #expect(output.hasSuffix("%{O10}\n") == hasMargin, "\(output)")
-    #expect(HostOutputTests.output(.polybar, [], presentation) == "\n")
-    presentation.separator = .text(" | ")
-    #expect(!HostOutputTests.output(.polybar, Self.segments(), presentation).contains("%{O10}"))
-  }
-
   /// A host, and how it draws a line under a segment.
   static let underlines: [(HostName, String)] = [
     (

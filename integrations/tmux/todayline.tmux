@@ -150,8 +150,8 @@ lengthen() {
 }
 
 # Prints a format for the cells that are left for the Today view: those of the client without the windows
-# and the user's own parts, and at least three fifths of those without the parts. Commands in parts count nothing:
-# their width is not known.
+# and the user's own parts, and at least a fifth of those without the parts: three if the list of windows runs
+# commands, whose width is not known. Commands in parts count nothing.
 room() {
   right=$(tmux show-option -gv status-right) left=$(tmux show-option -gv status-left)
   case $right$left in
@@ -169,13 +169,13 @@ room() {
   for part in "#{T;=|#{status-$other-length}:status-$other}" '#{T:@todayline-rest}'; do
     free="#{e|-|:$free,#{w:$part}}"
   done
-  least="#{e|/|:#{e|*|:$free,3},5}"
-  room=$least
+  room="#{e|/|:#{e|*|:$free,3},5}"
   case $right$left$(tmux show-option -gwv window-status-format; tmux show-option -gwv window-status-current-format) in
     *'#('*) ;;
     *)
       each='#{T:window-status-format}#{window-status-separator}'
       current='#{T:window-status-current-format}#{window-status-separator}'
+      least="#{e|/|:$free,5}"
       free="#{e|-|:$free,#{w:#{W:$each,$current}}}"
       room="#{?#{e|>|:$free,$least},$free,$least}"
       ;;

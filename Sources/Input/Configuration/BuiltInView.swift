@@ -62,7 +62,7 @@ enum BuiltInView {
   }
 
   private static let suggestions = """
-    # Of the same picture, with your own calendar and place: remove the “#”.
+    # Also, with your own calendar and place: remove the “#”.
     # [agenda]
     # calendar = ~/calendars
     # [weather]

@@ -89,6 +89,18 @@ extension I3statusWidget {
         + ": a load of " + DecimalText.short(limit), key)
   }
 
+  /// Removes the usual warning if the user's own critical level is reached before it.
+  mutating func removeHiddenLevel() {
+    func level(_ key: String, isOwn: Bool) -> Double? {
+      let setting = section.settings.first { $0.key == key && ($0.origin != nil) == isOwn }
+      return setting.flatMap { NumberText.double(of: $0.value) }
+    }
+    guard let warning = level("warning", isOwn: false),
+      let critical = level("critical", isOwn: true), warning >= critical
+    else { return }
+    section.settings.removeAll { $0.key == "warning" }
+  }
+
   mutating func setSensor() {
     let path = value("path") ?? "/sys/class/thermal/thermal_zone" + title + "/temp"
     if path.utf8.contains(where: { "*?[%".utf8.contains($0) }) {

@@ -36,6 +36,7 @@ struct I3statusWidget {
     }
     guard section.name != nil else { return }
     finish()
+    removeHiddenLevel()
     for property in section.source.properties where !known.contains(property.key) {
       remarkMissing(property.key)
     }

@@ -28,6 +28,12 @@ extension InitCommand {
     let modules = WaybarModules(
       configuration, try Arguments(["today"] + options, extensions), builder, program: program)
     let look = SetupLook(builder.common)
+    if choice.value(of: .icons) == nil { installFont(of: look.icons, in: &plan) }
+    if bar != .waybar, look.style == .pills || look.style.alternates, !look.hasColors {
+      plan.note(
+        "the style " + look.style.rawValue
+          + " has no surfaces without a theme: --theme NAME gives it some")
+    }
     let context = try SetupContext(look, modules, options, program: program, on: machine)
     bar.add(to: &plan, in: context)
   }

@@ -11,6 +11,7 @@ extension InitCommand {
     }
     fallBack(&start)
     start.keys = choice.keys
+    if let before { noteLeftovers(of: before, &start) }
     var plan = try plan(start, from: before, to: changedView(before))
     guard !plan.replacements.isEmpty else {
       if choice.keepsModules, choice.bar == .i3 || choice.bar == .sway {
@@ -23,6 +24,24 @@ extension InitCommand {
       plan.note("with --keep, these modules stay, and the new view has the rest: " + again(plan))
     }
     return plan
+  }
+
+  /// Says what another look does not change: what the first set-up or a theme has written.
+  private func noteLeftovers(of view: [UInt8], _ plan: inout SetupPlan) {
+    guard BackupSet.count(on: machine) > 0 else { return }
+    let undo = "“" + plan.program + " today init --undo”"
+    let hadTheme = globals.contains { $0.option == .theme }
+    if hadTheme, choice.removedKeys.contains(.theme) {
+      plan.note(
+        "the theme goes; the colors that it gave a bar may stay in that bar’s files, and texts without your own glyphs in the view: "
+          + undo + " takes the set-up with it back instead")
+    } else if !hadTheme, choice.value(of: .theme) != nil,
+      String(decoding: view, as: UTF8.self).unicodeScalars.contains(where: { $0.isGlyph })
+    {
+      plan.note(
+        "texts with glyphs and colors of their own stay as they are in the view: with " + undo
+          + " first, they are the theme’s")
+    }
   }
 
   /// Returns true if something is left to show where the bar keeps its own modules.
@@ -146,7 +165,7 @@ extension InitCommand {
   }
 
   /// Plans the font of a set of icons that comes with the program, unless the machine has it.
-  private func installFont(of icons: IconSet?, in plan: inout SetupPlan) {
+  func installFont(of icons: IconSet?, in plan: inout SetupPlan) {
     guard icons == .todayline, let path = SymbolFont.path(on: machine),
       GlyphNeed(.todayline)?.families(on: machine)?.isEmpty != false
     else { return }

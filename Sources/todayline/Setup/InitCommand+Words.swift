@@ -49,11 +49,14 @@ extension InitCommand {
     return text
   }
 
-  /// Returns a line about the modules that a plan takes away, if any.
+  /// Returns lines about the modules that a plan takes away, and about what is new beside them, if any.
   func removal(in plan: SetupPlan) -> String {
-    plan.removed.isEmpty
-      ? ""
-      : "replaced by widgets that show the same: " + plan.removed.joined(separator: ", ") + "\n"
+    guard !plan.removed.isEmpty else { return "" }
+    let additions = plan.additions
+    let start = "replaced by widgets that show the same: " + plan.removed.joined(separator: ", ")
+    guard !additions.isEmpty else { return start + "\n" }
+    return start + "\nnew beside them: " + additions.joined(separator: ", ") + "; “" + plan.program
+      + " today remove WIDGET” takes one out\n"
   }
 
   /// The command that writes the view alone, if it is not as it has to be.

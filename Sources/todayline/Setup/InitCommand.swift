@@ -59,7 +59,7 @@ struct InitCommand {
     let isPlain = choice.bar == nil && !choice.changesLook
     if isPlain, !choice.writes, machine.inputIsTerminal, machine.outputIsTerminal {
       var questions = InitQuestions(machine)
-      guard var answers = try questions.choice() else {
+      guard var answers = try questions.choice(beside: before.map { _ in globals }) else {
         return try machine.print("\nThe input has ended; nothing is written.\n")
       }
       (answers.asks, answers.keepsModules) = (true, choice.keepsModules)
@@ -82,6 +82,13 @@ struct InitCommand {
     try SetupRun.alone(on: machine) { () throws(Mistake) in _ = try setUp() }
   }
 
+  /// The keys before the sections of the view that is there.
+  var globals: [Setting] {
+    let configuration = ConfigurationReader.configuration(
+      at: path, isNamed: false, .everything, Extensions(machine), on: machine)
+    return configuration?.globals ?? []
+  }
+
   /// Says which modules would go, and asks for them alone.
   private mutating func isWanted(_ questions: InitQuestions) throws(Mistake) -> Bool {
     var (trial, questions) = (self, questions)
@@ -89,6 +96,7 @@ struct InitCommand {
     guard !plan.removed.isEmpty || !plan.losses.isEmpty, plan.refusals.isEmpty else { return true }
     var text = "\n" + removal(in: plan)
     for loss in plan.losses { text += "note: " + loss + "\n" }
+    text += "files: " + plan.effective.map { $0.path }.joined(separator: ", ") + "\n"
     try machine.print(text)
     let canKeep = try trial.canKeep(plan, try view())
     let answer = try questions.consent(canKeep ? [.yes, .keep, .no] : [.yes, .no])
@@ -121,14 +129,14 @@ struct InitCommand {
       throw error
     }
     var report = run.report + told(of: plan)
-    if !plan.bars.isEmpty, !plan.effective.isEmpty {
+    if !plan.effective.isEmpty {
       let count = BackupSet.count(on: machine) - 1
-      report += "to undo this set-up: " + plan.program + " today init --undo"
+      report += "to undo this: " + plan.program + " today init --undo"
       if count > 0 {
         report +=
           " (again for " + (count == 1 ? "the one" : "each of the " + String(count)) + " before it)"
       }
-      report += "\nthen: " + plan.reload + "\n"
+      report += plan.bars.isEmpty ? "\n" : "\nthen: " + plan.reload + "\n"
     }
     if plan.bars.isEmpty { report += nextStep }
     try machine.print(report)

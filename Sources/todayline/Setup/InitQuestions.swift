@@ -1,7 +1,7 @@
 /// The questions of `todayline today init` at a terminal: each can be answered by a number, a name, or
 /// Enter.
 struct InitQuestions {
-  private struct Answer {
+  fileprivate struct Answer {
     let name: String
     let note: String
 
@@ -14,10 +14,12 @@ struct InitQuestions {
 
   init(_ machine: Machine) { self.machine = machine }
 
-  /// Asks for the bar, the theme, and the style; `nil` if the input ends before that.
+  /// Asks for the bar, the theme, and the style.
   ///
+  /// - Parameter view: the keys before the sections of the view, whose look Enter keeps; `nil` without a view.
   /// - Throws: `Mistake.failure` if the terminal is gone.
-  mutating func choice() throws(Mistake) -> InitChoice? {
+  /// - Returns: the answers, or `nil` if the input ends before the last one.
+  mutating func choice(beside view: [Setting]? = nil) throws(Mistake) -> InitChoice? {
     var choice = InitChoice()
     try machine.print(
       "A few questions; Enter takes the first answer. “" + ProgramSearch.typed(on: machine)
@@ -41,14 +43,18 @@ struct InitQuestions {
     let hasOwnLook = hasOwnLook(choice.bar)
     let none = Answer("none", "the colors of the bar" + (hasOwnLook ? ", as they are" : ""))
     themes.insert(none, at: hasOwnLook ? 0 : themes.endIndex)
+    if let view { themes.putFirst(view.last { $0.option == .theme }?.value ?? none.name) }
     guard let theme = try ask("Which theme?", themes) else { return nil }
     choice.choose(.theme, theme, unless: "none")
     let own = hasOwnLook && theme == "none" ? ownStyle(choice.bar) : nil
     let first = own ?? .accent
-    let styles = [first] + SegmentStyle.allCases.filter { $0 != first }
-    guard let style = try ask("Which style?", styles.map { Answer($0.rawValue, $0.summary) }) else {
-      return nil
+    var styles = ([first] + SegmentStyle.allCases.filter { $0 != first }).map {
+      Answer($0.rawValue, $0.summary)
     }
+    if let view {
+      styles.putFirst(view.last { $0.option == .style }?.value ?? SegmentStyle.plain.rawValue)
+    }
+    guard let style = try ask("Which style?", styles) else { return nil }
     choice.choose(.style, style, unless: SegmentStyle.plain.rawValue)
     if let icons = icons(for: choice.bar) {
       choice.set(.icons, icons.rawValue)
@@ -174,5 +180,14 @@ struct InitQuestions {
     let words = line.split { $0 <= 0x20 }
     rest.removeFirst(line.count + 1)
     return words.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}
+
+extension [InitQuestions.Answer] {
+  /// Puts the answer with a name first, which a list need not have.
+  fileprivate mutating func putFirst(_ name: String) {
+    let answer = first { $0.name == name } ?? Element(name)
+    removeAll { $0.name == name }
+    insert(answer, at: 0)
   }
 }

@@ -127,14 +127,14 @@ struct SetupPlan {
       }
     }
     guard isNew else { return }
-    if !told.isEmpty {
-      note("the view keeps what these modules said themselves: " + told.joined(separator: "; "))
-    }
+    if !told.isEmpty { note("taken over from your modules: " + told.joined(separator: "; ")) }
     let lost = kept.filter { !$0.settings.lost.isEmpty }.map {
       "[" + $0.name + "] " + $0.settings.lost.joined(separator: ", ")
     }
     if !lost.isEmpty {
-      note("it does not keep these keys of theirs: " + lost.joined(separator: "; "), .loss)
+      note(
+        "these keys of your modules have no effect any longer: " + lost.joined(separator: "; "),
+        .loss)
     }
   }
 
@@ -149,9 +149,16 @@ struct SetupPlan {
 
   /// Leaves the clock out of the view where a bar shows the time already; from a view that is the user's, only
   /// he removes it.
-  mutating func leaveOutClock(beside place: String) {
+  ///
+  /// - Parameters:
+  ///   - place: what shows the time.
+  ///   - bars: other bars that show the view.
+  mutating func leaveOutClock(beside place: String, besides bars: [String] = []) {
     if !leaveOut("clock", since: place + " shows the time") {
-      note(place + " shows the time as well: " + program + " today remove clock")
+      let others = bars.isEmpty ? "" : ", also in " + bars.joined(separator: ", ")
+      note(
+        place + " shows the time as well: “" + program
+          + " today remove clock” takes it out of the view" + others)
     }
   }
 
@@ -187,6 +194,16 @@ struct SetupPlan {
   var notes: [String] {
     let isChanged = effective.contains { $0.path != view }
     return allNotes.filter { isChanged || $0.kind != .ofChange }.map { $0.text }
+  }
+
+  /// The widgets of a view that is new which are in no module's place, if others are.
+  var additions: [String] {
+    guard !replacements.isEmpty,
+      let change = changes.first(where: { $0.path == view && $0.before == nil })
+    else { return [] }
+    return ConfigurationText(change.after).blocks.map { $0.name }.filter {
+      !replacements.contains($0)
+    }
   }
 
   /// The notes on what the user has no longer.

@@ -57,6 +57,9 @@ import Testing
           + "or 99.5",
       ]),
     ModuleCase(
+      name: "a level that hides the usual warning", order: "cpu_usage", body: "max_threshold = 85",
+      section: "cpu", settings: ["format = {percent:.0}", "critical = 85"]),
+    ModuleCase(
       name: "a temperature above all", order: "cpu_temperature 0", body: "max_threshold = 1000",
       section: "temperature:0",
       settings: [

@@ -8,9 +8,11 @@ extension PolybarSetup {
 
   /// Returns the modules in whose places widgets are, with what these take of their look.
   ///
-  /// If all have the same accent, so have the widgets in no one's place.
+  /// Widgets in no one's place have the same accent as all others, or that of the user's colors which is most like
+  /// their own.
   func withLook(
-    _ modules: [(widget: WidgetReference, section: ImportedSection)]
+    _ modules: [(widget: WidgetReference, section: ImportedSection)],
+    _ configuration: PolybarConfiguration
   ) -> [(widget: WidgetReference, section: ImportedSection)] {
     var modules = modules
     let style = context.look.style
@@ -28,18 +30,35 @@ extension PolybarSetup {
     }
     guard keepsLook, style != .plain else { return modules }
     let accents = modules.compactMap { $0.section.settings.first { $0.key == "accent" } }
-    guard accents.count > 1, accents.allSatisfy({ $0.value == accents[0].value }) else {
-      return modules
-    }
+    let isOne = accents.count > 1 && accents.allSatisfy { $0.value == accents[0].value }
+    let palette =
+      isOne ? accents.prefix(1).compactMap { Color($0.value) } : colors(of: configuration)
     for module in context.modules.modules {
       let own = modules.firstIndex { $0.widget.text == module.widget.text }
       if let own, modules[own].section.settings.contains(where: { $0.key == "accent" }) { continue }
       let source = ForeignSection(kind: "", line: 0)
       var section = ImportedSection(source, original: "", line: 0, name: module.widget.widget.name)
-      section.settings = [accents[0]]
+      guard let usual = Accent.usual(module.widget.widget.description.accent),
+        let color = usual.nearest(of: palette)
+      else { continue }
+      section.settings = [ImportedSetting(key: "accent", value: color.text)]
       modules.append((module.widget, section))
     }
     return modules
+  }
+
+  /// The user's colors that can be read on the background of the bar, without shades of gray.
+  private func colors(of configuration: PolybarConfiguration) -> [Color] {
+    let values = configuration.sections.flatMap { section in
+      section.keys.compactMap { PolybarFormat.color($0.key.value) }
+    }
+    let grounds = configuration.bars.compactMap { bar -> Color? in
+      guard let key = configuration.key("background", of: bar) else { return nil }
+      return PolybarFormat.color(configuration.resolved(key, of: bar)?.value ?? key.value)
+    }
+    return values.filter { color in
+      color.isColorful && grounds.allSatisfy { color.contrast(to: $0) >= 3 }
+    }
   }
 
   /// The style that looks as the user's own configuration does; `nil` without one.
@@ -59,6 +78,25 @@ extension PolybarSetup {
     let values = modules.filter { $0.showsValue }
     let lines = values.count { $0.hasLine }
     return lines > values.count - lines ? .underline : .accent
+  }
+}
+
+extension Color {
+  /// True if it is no shade of gray.
+  fileprivate var isColorful: Bool {
+    let parts = [red, green, blue]
+    return Int(parts.max() ?? 0) - Int(parts.min() ?? 0) >= 48
+  }
+
+  /// Returns the color of some that is most like this one, the first of several.
+  fileprivate func nearest(of colors: [Color]) -> Color? {
+    func distance(_ other: Color) -> Int {
+      zip([red, green, blue], [other.red, other.green, other.blue]).reduce(0) {
+        let difference = Int($1.0) - Int($1.1)
+        return $0 + difference * difference
+      }
+    }
+    return colors.min { distance($0) < distance($1) }
   }
 }
 

@@ -28,6 +28,18 @@ extension PolybarSetup {
     return " --separator-color " + ShellWords.joined([color.text])
   }
 
+  /// Returns true if the last segment would touch the edge of the screen: the view is the last module of a bar
+  /// without a padding, in a style that is not to reach it.
+  func touchesEdge(
+    of bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
+  ) -> Bool {
+    let key = configuration.key("padding-right", of: bar) ?? configuration.key("padding", of: bar)
+    let padding = key.flatMap { configuration.resolved($0, of: bar)?.value ?? $0.value } ?? "0"
+    return context.look.style.hasMargin && separator(of: bar, configuration).isEmpty
+      && padding.utf8.first == UInt8(ascii: "0")
+      && names("modules-right", of: bar, configuration).last == configuration.viewModule
+  }
+
   /// The bytes of a separator at most: more is a text of its own.
   private static var longestSeparator: Int { 8 }
 }

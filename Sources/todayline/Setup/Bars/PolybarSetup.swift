@@ -5,11 +5,13 @@ struct PolybarSetup {
   static let sides = ["modules-left", "modules-center", "modules-right"]
 
   /// Returns the module, with options for its line.
-  private func module(_ name: String = "todayline", _ options: String = "") -> [String] {
+  private func module(
+    _ name: String = "todayline", _ options: String = "", hasMargin: Bool = false
+  ) -> [String] {
     [
       "[module/" + name + "]", "type = custom/script",
       "exec = exec " + context.command("stream", "--host", "polybar") + options, "tail = true",
-    ]
+    ] + (hasMargin ? ["label = %output%%{O10}"] : [])
   }
 
   func add(to plan: inout SetupPlan) {
@@ -80,7 +82,8 @@ struct PolybarSetup {
       plan.note("your own [module/todayline] stays; the view is [module/" + view + "]")
     }
     let options = width + font + separator(of: bar, configuration)
-    guard configuration.mark(module(view, options), &plan) else {
+    let hasMargin = shown.contains { touchesEdge(of: $0, configuration) }
+    guard configuration.mark(module(view, options, hasMargin: hasMargin), &plan) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", instructions)
     }
     for (index, file) in configuration.files.enumerated() {
@@ -196,7 +199,7 @@ struct PolybarSetup {
       else { return nil }
       return (module.widget, section)
     }
-    return withLook(modules)
+    return withLook(modules, configuration)
   }
 
   /// Returns the side for the view, and before which of its modules: where it is already, in the place of

@@ -53,7 +53,10 @@ struct TmuxSetup {
     if !own.contains(where: { Self.option(setBy: $0) == "status-style" }) {
       plan.note(context.look.warning(on: user.ground, of: statusLine))
     }
-    if user.showsTime, context.hasClock { plan.leaveOutClock(beside: statusLine) }
+    if user.showsTime, context.hasClock {
+      let others = BackupSet.bars(on: context.machine).filter { $0 != .tmux }
+      plan.leaveOutClock(beside: statusLine, besides: others.map { $0.rawValue })
+    }
     clicks.tell(text.textsOutsideMarks(comment: "###"), &plan)
     let options =
       own.compactMap { Self.option(setBy: $0) } + [
@@ -141,13 +144,19 @@ struct TmuxSetup {
   private static let free =
     "#{e|-|:#{e|-|:#{client_width},#{w:#{T;=|#{status-left-length}:status-left}}},#{w:#{T:status-right}}}"
 
-  /// Three fifths of them: the others are for the windows, of whose list tmux would cut first.
-  private static let least =
-    "#{?#{e|>|:#{E:@todayline-free},1},#{e|/|:#{e|*|:#{E:@todayline-free},3},5},1}"
+  /// True if the list of windows runs a command, whose width is not known.
+  private static let runsCommand =
+    "#{m:*[#][(]*,#{window-status-format}#{window-status-current-format}}"
 
-  /// Those beside the windows; none if the list of windows runs a command, whose width is not known.
+  /// A fifth of them, since the others are for the windows, of whose list tmux would cut first; three where the
+  /// width of the list is not known.
+  private static let least =
+    "#{?#{e|>|:#{E:@todayline-free},1},#{e|/|:#{e|*|:#{E:@todayline-free},#{?" + runsCommand
+    + ",3,1}},5},1}"
+
+  /// Those beside the windows; none if their width is not known.
   private static let spare =
-    "#{?#{m:*[#][(]*,#{window-status-format}#{window-status-current-format}},0,"
+    "#{?" + runsCommand + ",0,"
     + "#{e|-|:#{E:@todayline-free},#{w:#{W:#{T:window-status-format}#{window-status-separator},"
     + "#{T:window-status-current-format}#{window-status-separator}}}}}"
 
