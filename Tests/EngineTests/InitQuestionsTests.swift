@@ -79,7 +79,7 @@ import Testing
     let before = machine.files
     try BuiltInViewTests.edit("init", on: machine)
     let told = machine.outputText
-    let words = "widgets that show the same: clock\nnew beside them: disk"
+    let words = "widgets that show the same: clock\nnew beside them: "
     #expect(told.contains(words) == isAsked, "\(told)")
     let question = ".config/waybar/config\n\nWrite this?\n   1  yes\n"
     #expect(told.contains(question) == isAsked, "\(told)")

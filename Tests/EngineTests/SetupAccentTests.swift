@@ -11,7 +11,7 @@ import Testing
     ("accent", "#f0c674", ["#f0c674", "#f0c674", "#f0c674"]),
     ("accent", "#fff", ["#f0c674", "#ffffff", nil]), ("plain", "#f0c674", [nil, nil, nil]),
     ("accent --theme nord", "#f0c674", [nil, nil, nil]),
-    ("accent", "no color", ["#f0c674", nil, nil]),
+    ("accent", "no color", ["#f0c674", "none", nil]),
   ]) func accentsOfPolybar(_ style: String, _ color: String, _ accents: [String?]) throws {
     let machine = BuiltInViewTests.laptop()
     machine.addFile(
@@ -43,7 +43,7 @@ import Testing
         "format-underline = #f00\nformat-prefix-foreground = #0f0", "", "underline", "#00ff00",
         false
       ), ("format-underline = #f00", " --style accent", "accent", nil, true),
-      ("format-foreground = #f00", "", "accent", nil, false),
+      ("format-foreground = #f00", "", nil, nil, false),
       ("format-underline = #f00", " --theme nord", nil, nil, true),
     ] as [(String, String, String?, String?, Bool)]) func linesOfPolybar(
       _ look: String, _ words: String, _ style: String?, _ accent: String?, _ isLost: Bool
@@ -72,8 +72,8 @@ import Testing
     let all = "--bar polybar --write" + words
     _ = InitTests.mistake(all.split(separator: " ").map(String.init), on: machine)
     let view = try #require(InitTests.text(TodayViewTests.path, on: machine))
-    #expect(view.contains("\nstyle = ") == (style != nil))
-    if let style { #expect(view.contains("\nstyle = \(style)\n"), "\(view)") }
+    let line = view.split(separator: "\n").first { $0.hasPrefix("style = ") }
+    #expect(line == style.map { "style = \($0)" }, "\(view)")
     let keys = try SetupKeptTests.keys(of: "cpu", on: machine)
     #expect(keys.first { $0.hasPrefix("accent = ") } == accent.map { "accent = " + $0 })
     #expect(

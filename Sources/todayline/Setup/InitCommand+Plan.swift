@@ -123,7 +123,7 @@ extension InitCommand {
   private mutating func chooseStyle(_ plan: inout SetupPlan) {
     guard choice.bar == .polybar, !choice.asks, choice.value(of: .theme) == nil,
       choice.value(of: .style) == nil, !choice.removedKeys.contains(.style),
-      let style = PolybarSetup.ownStyle(on: machine)
+      let style = PolybarSetup.ownStyle(on: machine), style != .plain
     else { return }
     choice.set(.style, style.rawValue)
     plan.note(

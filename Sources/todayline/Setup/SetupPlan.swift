@@ -34,7 +34,7 @@ struct SetupPlan {
     case always
     /// If a file of the bar changes.
     case ofChange
-    /// Before the user agrees: it is about something that he has no longer.
+    /// Before the user agrees: it is about something that he has no longer, or elsewhere.
     case loss
   }
 

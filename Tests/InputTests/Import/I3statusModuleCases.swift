@@ -78,7 +78,7 @@ extension I3statusModuleTests {
         + "format_above_threshold = '%usage!'\nformat_above_degraded_threshold = '%usage?'",
       section: "cpu",
       settings: [
-        "format = all {percent:.0} 12: {core.12:.0}", "warning = 90", "critical = 75",
+        "format = all {percent:.0} 12: {core.12:.0}", "critical = 75",
         "format-warning = {percent:.0}?", "format-critical = {percent:.0}!",
       ]),
     ModuleCase(

@@ -173,13 +173,19 @@ struct PolybarConfiguration {
   mutating func set(_ name: String, _ value: String, in section: String) {
     guard let section = self.section(section) else { return }
     if let key = key(name, of: section).flatMap({ resolved($0, of: section) }) {
-      let value = key.isQuoted ? "\"" + value + "\"" : value
+      let written = key.isQuoted ? "\"" + value + "\"" : value
       let text = files[key.file].lines.text(key.line)
       // Without the value, so that blanks around the equals sign stay.
       let head = text.utf8.prefix { $0 != UInt8(ascii: "=") }
       let rest = text.utf8.dropFirst(head.count + 1).prefix { $0 == 0x20 || $0 == 0x09 }
       let start = String(Substring(head)) + "=" + String(Substring(rest))
-      files[key.file].lines.replace(key.line..<(key.line + 1), with: [start + value])
+      files[key.file].lines.replace(key.line..<(key.line + 1), with: [start + written])
+      for index in sections.indices {
+        for other in sections[index].keys.indices
+        where sections[index].keys[other].key.file == key.file
+          && sections[index].keys[other].key.line == key.line
+        { sections[index].keys[other].key.value = value }
+      }
     } else if let index = sections.lastIndex(where: { $0.name == section.name }) {
       let place = Key(file: section.file, line: section.end, value: value)
       files[place.file].lines.insert([name + " = " + value], at: place.line)

@@ -8,8 +8,8 @@ extension PolybarSetup {
 
   /// Returns the modules in whose places widgets are, with what these take of their look.
   ///
-  /// Widgets in no one's place have the same accent as all others, or that of the user's colors which is most like
-  /// their own.
+  /// Icons without a color of their own have none. Widgets in no one's place have the same accent as all others, or
+  /// that of the user's colors which is most like their own.
   func withLook(
     _ modules: [(widget: WidgetReference, section: ImportedSection)],
     _ configuration: PolybarConfiguration
@@ -33,15 +33,22 @@ extension PolybarSetup {
     let isOne = accents.count > 1 && accents.allSatisfy { $0.value == accents[0].value }
     let palette =
       isOne ? accents.prefix(1).compactMap { Color($0.value) } : colors(of: configuration)
+    guard !accents.isEmpty else { return modules }
     for module in context.modules.modules {
       let own = modules.firstIndex { $0.widget.text == module.widget.text }
       if let own, modules[own].section.settings.contains(where: { $0.key == "accent" }) { continue }
       let source = ForeignSection(kind: "", line: 0)
       var section = ImportedSection(source, original: "", line: 0, name: module.widget.widget.name)
-      guard let usual = Accent.usual(module.widget.widget.description.accent),
-        let color = usual.nearest(of: palette)
-      else { continue }
-      section.settings = [ImportedSetting(key: "accent", value: color.text)]
+      var value: String?
+      if own != nil, style == .accent, !isOne {
+        value = "none"
+      } else {
+        let usual = Accent.usual(module.widget.widget.description.accent)
+        value = usual?.nearest(of: palette)?.text
+      }
+      guard let value else { continue }
+      let origin = ForeignProperty(key: "accent", value: value, line: 0)
+      section.settings = [ImportedSetting(key: "accent", value: value, origin: origin)]
       modules.append((module.widget, section))
     }
     return modules
@@ -75,7 +82,11 @@ extension PolybarSetup {
         of: folder + "/" + name, limit: ConfigurationReader.sizeLimit)
       modules += PolybarModuleLine.all(in: TextLines(bytes ?? []))
     }
-    let values = modules.filter { $0.showsValue }
+    let values = modules.filter { $0.showsValue == true }
+    let looks = modules.filter { $0.showsValue != false }
+    guard values.isEmpty || looks.contains(where: { $0.hasAccent || $0.hasLine }) else {
+      return .plain
+    }
     let lines = values.count { $0.hasLine }
     return lines > values.count - lines ? .underline : .accent
   }
@@ -100,10 +111,13 @@ extension Color {
   }
 }
 
-/// Whether a module has a line under it.
+/// Whether a module has a line under it, and a color of its icon.
 private struct PolybarModuleLine {
-  var showsValue = false
+  /// `nil` for a section without a type, from which modules may inherit.
+  var showsValue: Bool?
   var hasLine = false
+  /// True if its icon has a color of its own.
+  var hasAccent = false
 
   /// Modules of desktops and windows, whose lines say which is the current one.
   private static let others = [
@@ -124,6 +138,10 @@ private struct PolybarModuleLine {
         modules[last].showsValue = value.begins(with: "internal/") && !others.contains(value)
       } else if ForeignProperty.isLine(key) {
         modules[last].hasLine = true
+      } else if value.hasText("%{F") || key.hasSuffix("-prefix-foreground")
+        || key.begins(with: "ramp-") && key.hasSuffix("-foreground")
+      {
+        modules[last].hasAccent = true
       }
     }
     return modules

@@ -82,7 +82,9 @@ struct PolybarSetup {
       plan.note("your own [module/todayline] stays; the view is [module/" + view + "]")
     }
     let options = width + font + separator(of: bar, configuration)
-    let hasMargin = shown.contains { touchesEdge(of: $0, configuration) }
+    let hasMargin = shown.contains { bar in
+      configuration.section(bar.name).map { touchesEdge(of: $0, configuration) } ?? false
+    }
     guard configuration.mark(module(view, options, hasMargin: hasMargin), &plan) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", instructions)
     }

@@ -65,7 +65,7 @@ struct ReplacedStatus {
     plan.note(
       "the new view has " + (lost.isEmpty ? "all " : String(view.count) + " of the ")
         + String(view.widgets.count) + " " + view.format.part + "s of " + path
-        + (count > 0 ? "; its comments say what differs" : ""))
+        + (count > 0 ? "; its comments say what differs" : ""), .loss)
     if !lost.isEmpty {
       plan.note("no widget shows the same as these: " + lost.joined(separator: ", "), .loss)
     }
