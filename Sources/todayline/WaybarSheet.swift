@@ -64,7 +64,7 @@ struct WaybarSheet {
     var text =
       look.hasColors
       ? "/* The colors of the theme, for levels as well. */\n"
-      : "/* The theme decides everything but levels and states. */\n"
+      : "/* The look of the view, or of your modules, decides everything but levels and states. */\n"
     if !variables.isEmpty { text += "\n" }
     for (name, color) in variables { text += "@define-color " + name + " " + color + ";\n" }
     text += rules

@@ -123,6 +123,8 @@ struct SetupPlan {
         guard let name = section.name, let block = text.index(of: name) else { continue }
         let settings = section.settings
         text.set(settings.map { ($0.key, ImportWriter.line($0)) }, inSectionAt: block)
+        // A color for what is new is no module's.
+        guard !section.source.properties.isEmpty else { continue }
         told.append("[" + name + "] " + settings.map { $0.key }.joined(separator: ", "))
       }
     }

@@ -89,7 +89,7 @@ if __name__ == "__main__":
     wait_until(are_drawn, seconds=15)
     time.sleep(4)  # until there are rates
     # A script of i3blocks that starts late is missing in its bar until then.
-    wait_until(lambda: widths(both())[0] >= widths(both())[1], seconds=15, pause=0.3)
+    wait_until(lambda: widths(both())[0] >= widths(both())[1], seconds=60, pause=0.3)
     fewest, best = None, None
     for _ in range(20):
         pictures = both()
