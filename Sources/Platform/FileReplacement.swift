@@ -11,6 +11,8 @@ import CPlatform
 struct FileReplacement: ~Copyable {
   /// The time after which a file that others keep writing is given up.
   private static let timeout = Duration.milliseconds(500)
+  /// The attempts before that, however slow a disk or a busy machine makes them.
+  private static let fewestAttempts = 10
   private static let pause = Duration.milliseconds(5)
   /// Grace period for programs about to open the old file.
   private static let opening = Duration.milliseconds(4)
@@ -33,8 +35,12 @@ struct FileReplacement: ~Copyable {
     fileAt path: String, limit: Int, _ change: ([UInt8]) -> [UInt8]?
   ) throws(Failure) {
     let end = Duration.uptime + timeout
+    var attempts = 0
     while case .again = try FileReplacement(of: path, limit: limit).attempt(change) {
-      guard Duration.uptime < end else { throw .system(.inUse, path: path) }
+      attempts += 1
+      guard attempts < fewestAttempts || Duration.uptime < end else {
+        throw .system(.inUse, path: path)
+      }
       sleep(for: pause)
     }
   }
