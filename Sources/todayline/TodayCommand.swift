@@ -148,7 +148,7 @@ private struct Edit {
         isFlag ? "yes" : try OptionValue(option: setting.name.text, text: setting.value).line()
       text += setting.name.text + " = " + Edit.value(value) + "\n"
     }
-    let isBeforeClock = position == .end && name.widget.name != "clock"
+    let isBeforeClock = position == .end && name.widget.description.source != .clock
     let (file, index) = try place(isBeforeClock ? lastClock ?? .end : position, defaultFile: path)
     var content = try self.content(of: file)
     content.insert(text.bytes, before: index)

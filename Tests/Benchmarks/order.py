@@ -91,14 +91,19 @@ def used(command, environment, table):
 
 
 def repeated(machine):
-    """The repeated calls, by name, each a function that prepares one."""
+    """The repeated calls and a first one, by name, each a function that prepares one."""
     slow = SlowCalls(machine.program, machine.environment, machine.base)
     calls = contract.calls(machine, slow)
     del calls["C program"]
     again = contract.again_on(machine)
     calls |= {f"disk --host {host}": again("disk", "--host", host) for host in HOSTS}
     calls |= {widget: again(*widget.split()) for widget in WIDGETS}
-    return calls
+
+    def first():
+        machine.clear()
+        return [machine.program, "disk"]
+
+    return calls | {"disk, first": first}
 
 
 def order(traces):
@@ -145,6 +150,10 @@ def main():
         for name, prepare in repeated(machine).items():
             traces[name] = used(prepare(), machine.environment, table)
             print(f"{name:24}{len(traces[name]):6} symbols", flush=True)
+        # A user whose session has no folder for what is not kept, as over ssh.
+        elsewhere = {name: value for name, value in machine.environment.items() if name != "XDG_RUNTIME_DIR"}
+        run([machine.program, "disk"], elsewhere)
+        traces["disk, no runtime folder"] = used([machine.program, "disk"], elsewhere, table)
     except CannotRun as reason:
         sys.exit(f"order: {reason}")
     names = order(traces)

@@ -24,6 +24,9 @@ enum BarName: String, CaseIterable {
     }
   }
 
+  /// True if the bar draws the surfaces of a style without a theme, too: Waybar's sheet has those of its own.
+  var hasSurfaces: Bool { self == .waybar }
+
   /// The command with which the bar reads its files again.
   var reload: String {
     switch self {

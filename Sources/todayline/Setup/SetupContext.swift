@@ -35,7 +35,7 @@ struct SetupContext {
   func command(_ words: String...) -> String { program + " " + ShellWords.joined(words + options) }
 
   /// True if the view shows the time.
-  var hasClock: Bool { modules.modules.contains { $0.widget.widget.name == "clock" } }
+  var hasClock: Bool { modules.modules.contains { $0.widget.widget.description.source == .clock } }
 
   /// A file as it is.
   enum Found {
