@@ -148,8 +148,9 @@ private struct Edit {
         isFlag ? "yes" : try OptionValue(option: setting.name.text, text: setting.value).line()
       text += setting.name.text + " = " + Edit.value(value) + "\n"
     }
-    let isBeforeClock = position == .end && name.widget.description.source != .clock
-    let (file, index) = try place(isBeforeClock ? lastClock ?? .end : position, defaultFile: path)
+    let isClock = name.widget.description.source == .clock
+    let place = position == .end && !isClock ? lastClock(arguments.extensions) ?? .end : position
+    let (file, index) = try self.place(place, defaultFile: path)
     var content = try self.content(of: file)
     content.insert(text.bytes, before: index)
     try write(content.bytes, to: file)
@@ -188,9 +189,9 @@ private struct Edit {
   }
 
   /// The place in front of a clock at the end of the view, where people have it; `nil` if none is there.
-  private var lastClock: EditCommand.Position? {
-    guard let last = names.last, last == "clock" || last.begins(with: "clock:"),
-      (try? file(of: last)) == path
+  private func lastClock(_ extensions: Extensions) -> EditCommand.Position? {
+    guard let last = names.last, let name = try? WidgetReference(last, extensions),
+      name.widget.description.source == .clock, (try? file(of: last)) == path
     else { return nil }
     return .before(last)
   }

@@ -52,32 +52,32 @@ class Emulator:
         options = subprocess.run([self.path, "--help"], text=True, capture_output=True, check=False).stdout
         self.single = "-one-insn-per-tb" if "-one-insn-per-tb" in options else "-singlestep"
 
-    def noted(self, call, *options):
+    def noted(self, call, environment, *options):
         """What QEMU notes about a call, line by line."""
         if str(call[0]) != str(self.wrapper):
             raise CannotRun(f"{call[0]} is not the program")
         with tempfile.NamedTemporaryFile("r", errors="replace") as log:
             command = [self.path, *options, "-D", log.name, "-0", self.wrapper, self.program, *call[1:]]
             subprocess.run(
-                [str(word) for word in command], env=self.environment, stdin=subprocess.DEVNULL,
+                [str(word) for word in command], env=environment, stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=False)
             yield from log
 
     def instructions(self, prepare):
         """The fewest instructions of a few runs of a call."""
         return min(
-            sum(line.startswith("Trace ") for line in self.noted(prepare(), self.single, "-d", "exec,nochain"))
+            sum(line.startswith("Trace ") for line in self.noted(prepare(), self.environment, self.single, "-d", "exec,nochain"))
             for _ in range(RUNS))
 
-    def used(self, call, table):
-        """The names of the functions that a call runs, in the order of their first use."""
-        starts, rows = table
+    def used(self, row, table):
+        """The names of the functions that a call of order.py runs, in the order of their first use."""
+        starts, symbols = table
         names = {}
-        for line in self.noted(call, "-d", "in_asm"):
+        for line in self.noted(row.prepare(), row.environment, "-d", "in_asm"):
             match = re.match(r"(?:0x)?([0-9a-f]{6,16}): ", line)
-            row = order.row_at(int(match[1], 16), starts, rows) if match else None
-            if row:
-                names.setdefault(row[2])
+            symbol = order.row_at(int(match[1], 16), starts, symbols) if match else None
+            if symbol:
+                names.setdefault(symbol[2])
         return list(names)
 
 
@@ -108,8 +108,8 @@ def compare(measured):
 def write_order(emulator, machine, table):
     """Writes the functions by their first use, and the data in the order of x86_64, whose names are the same."""
     traces = {}
-    for name, prepare in order.repeated(machine).items():
-        traces[name] = emulator.used(prepare(), table)
+    for name, row in order.rows(machine).items():
+        traces[name] = emulator.used(row, table)
         print(f"{name:24}{len(traces[name]):6} functions", flush=True)
     functions = order.order(traces)
     known = {name for _, _, name in table[1]} - set(functions)

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes the order in which the linker places functions and data: those of repeated calls first.
+"""Writes the order in which the linker places functions and data: those of frequent calls first.
 
 usage: order.py            writes Sources/todayline/Order.txt
        order.py --check    fails if many of its names are gone
 
-Each repeated call runs under valgrind's lackey, which prints every address that is read, written or
+Each repeated call, a first one, and one without XDG_RUNTIME_DIR run under valgrind's lackey, which prints every address that is read, written or
 executed; the symbols of a build with TODAYLINE_SYMBOLS=1 name them. What most calls use comes
 first, in the order of its first use, then what fewer use; all else stays behind, where it costs such
 a call nothing. A list of an older build still helps: names that are gone are skipped. Needs what
@@ -19,6 +19,7 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Callable, NamedTuple
 
 import contract
 from contractmachine import Machine, enter
@@ -33,7 +34,7 @@ WIDGETS = ["memory", "load", "uptime", "timer 25m", "network --interface lo", "d
 MOST_GONE = 0.03  # of the names, before --check fails
 # What runs only where the kernel has a vDSO, which valgrind hides, behind what runs before it.
 HIDDEN = {"__vdsosym": "strcmp"}
-HEADER = """# Functions and data of repeated calls, in the order of their first use, those of most calls first:
+HEADER = """# Functions and data of frequent calls, in the order of their first use, those of most calls first:
 # Tests/Benchmarks/order.py wrote this, and the linker reads it.
 """
 
@@ -56,9 +57,9 @@ def symbols(binary):
     ]
 
 
-def row_at(address, starts, rows):
+def row_at(address, starts, symbols):
     """The symbol at an address, or None."""
-    row = rows[bisect.bisect_right(starts, address) - 1]
+    row = symbols[bisect.bisect_right(starts, address) - 1]
     return row if row[0] <= address < row[1] else None
 
 
@@ -90,8 +91,15 @@ def used(command, environment, table):
     return list(names)
 
 
-def repeated(machine):
-    """The repeated calls and a first one, by name, each a function that prepares one."""
+class Row(NamedTuple):
+    """A call: a function that prepares and returns it, and its environment."""
+
+    prepare: Callable
+    environment: dict
+
+
+def rows(machine):
+    """The calls whose code comes first, by name."""
     slow = SlowCalls(machine.program, machine.environment, machine.base)
     calls = contract.calls(machine, slow)
     del calls["C program"]
@@ -103,7 +111,17 @@ def repeated(machine):
         machine.clear()
         return [machine.program, "disk"]
 
-    return calls | {"disk, first": first}
+    found = {name: Row(prepare, machine.environment) for name, prepare in (calls | {"disk, first": first}).items()}
+    # A user whose session has no folder for what is not kept, as over ssh.
+    elsewhere = {name: value for name, value in machine.environment.items() if name != "XDG_RUNTIME_DIR"}
+
+    def without():
+        machine.clear()
+        run([machine.program, "disk"], elsewhere)
+        return [machine.program, "disk"]
+
+    found["disk, no runtime folder"] = Row(without, elsewhere)
+    return found
 
 
 def order(traces):
@@ -147,13 +165,9 @@ def main():
         base = enter()
         machine = Machine(base)
         traces = {}
-        for name, prepare in repeated(machine).items():
-            traces[name] = used(prepare(), machine.environment, table)
+        for name, row in rows(machine).items():
+            traces[name] = used(row.prepare(), row.environment, table)
             print(f"{name:24}{len(traces[name]):6} symbols", flush=True)
-        # A user whose session has no folder for what is not kept, as over ssh.
-        elsewhere = {name: value for name, value in machine.environment.items() if name != "XDG_RUNTIME_DIR"}
-        run([machine.program, "disk"], elsewhere)
-        traces["disk, no runtime folder"] = used([machine.program, "disk"], elsewhere, table)
     except CannotRun as reason:
         sys.exit(f"order: {reason}")
     names = order(traces)

@@ -24,8 +24,8 @@ enum BarName: String, CaseIterable {
     }
   }
 
-  /// True if the bar draws the surfaces of a style without a theme, too: Waybar's sheet has those of its own.
-  var hasSurfaces: Bool { self == .waybar }
+  /// Waybar's sheet has surfaces of its own; elsewhere, those of a style come from a theme.
+  var drawsSurfacesWithoutTheme: Bool { self == .waybar }
 
   /// The command with which the bar reads its files again.
   var reload: String {

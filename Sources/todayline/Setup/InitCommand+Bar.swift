@@ -29,7 +29,9 @@ extension InitCommand {
       configuration, try Arguments(["today"] + options, extensions), builder, program: program)
     let look = SetupLook(builder.common)
     if choice.value(of: .icons) == nil { installFont(of: look.icons, in: &plan) }
-    if !bar.hasSurfaces, look.style == .pills || look.style.alternates, !look.hasColors {
+    if !bar.drawsSurfacesWithoutTheme, look.style == .pills || look.style.alternates,
+      !look.hasColors
+    {
       plan.note(
         "the style " + look.style.rawValue
           + " has no surfaces without a theme: --theme NAME gives it some")

@@ -149,7 +149,7 @@ def take(bar, style, theme, path=None, clicked=None):
     screen = globals()[bar](rig)
     wait_until(lambda: len(look(screen, bar).columns(lambda pixel, back=ground(look(screen, bar)): pixel != back)) > 300, seconds=15, pause=0.3)
     # Until all have values; in a picture, graphs have all of theirs, and tmux draws every five seconds.
-    time.sleep(16 if clicked else 5 if not path else 42 if bar == "tmux" else 9)
+    time.sleep(16 if clicked else 5 if not path else 42 if bar == "tmux" else 14)
     picture = look(screen, bar)
     if path:
         picture.write(path)
