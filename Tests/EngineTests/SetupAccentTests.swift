@@ -80,6 +80,30 @@ import Testing
       machine.outputText.contains("[cpu] format-underline") == isLost, "\(machine.outputText)")
   }
 
+  /// What polybar reads says which style its modules have: files that it includes, and no other one.
+  @Test func onlyWhatPolybarReadsHasAStyle() throws {
+    let machine = BuiltInViewTests.laptop()
+    let folder = SetupFilesTests.config + "polybar/"
+    machine.addFile(
+      folder + "config.ini",
+      """
+      include-file = ~/.config/looks/lines.ini
+      [bar/a]
+      modules-right = cpu
+      [module/cpu]
+      inherit = lines
+      type = internal/cpu
+
+      """)
+    machine.addFile(
+      SetupFilesTests.config + "looks/lines.ini", "[lines]\nformat-underline = #f00\n")
+    let plain = ["date", "memory", "battery"].map { "[module/\($0)]\ntype = internal/\($0)\n" }
+    machine.addFile(folder + "old.ini", plain.joined())
+    _ = InitTests.mistake(["--bar", "polybar", "--write"], on: machine)
+    let view = try #require(InitTests.text(TodayViewTests.path, on: machine))
+    #expect(view.contains("\nstyle = underline\n"), "\(view)")
+  }
+
   /// What is new has the user's color that is most like its own, and can be read on the bar.
   @Test func whatIsNewHasAColorOfTheUsers() throws {
     let machine = BuiltInViewTests.laptop()

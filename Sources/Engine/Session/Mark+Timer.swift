@@ -13,7 +13,7 @@ extension WidgetSession {
 
   /// Takes over the state in the store.
   mutating func recallTimer() {
-    guard instance.widget.base == .timer else { return }
+    guard description.source == .duration else { return }
     known.shown.timer = known.record?[TimerState.key]
     intent.shown.timer = known.shown.timer
   }

@@ -142,7 +142,7 @@ extension WidgetSession {
 
   /// The word for what has happened: of a timer, its phase.
   private func occasion(at level: Level) -> String {
-    let phase = instance.widget.base == .timer ? currentReading?.text("phase") : nil
+    let phase = description.source == .duration ? currentReading?.text("phase") : nil
     return phase ?? level.rawValue
   }
 

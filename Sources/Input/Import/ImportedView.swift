@@ -69,6 +69,11 @@ struct ImportedSection {
     settings.append(ImportedSetting(key: option, value: value, origin: source.property(key)))
   }
 
+  /// Sets the interval that a key gives in seconds, to whole ones: a second at least, a year at most.
+  mutating func setInterval(_ seconds: Double, from key: String = "interval") {
+    set("interval", String(Int(min(max(seconds, 1), 31_536_000))) + "s", from: key)
+  }
+
   /// Remarks on a key, or on the module if it is not given.
   mutating func remark(_ text: String, _ key: String = "") { add(text, .look, key) }
 

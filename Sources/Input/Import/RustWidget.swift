@@ -168,8 +168,7 @@ extension RustWidget {
       if interval == "once" {
         section.set("ttl", "8760h", from: "interval")
       } else if let seconds = NumberText.double(of: interval) {
-        section.set(
-          "interval", String(Int(min(max(seconds, 1), 31_536_000))) + "s", from: "interval")
+        section.setInterval(seconds)
       }
     }
     let isFollowed = section.value("persistent") == "true"

@@ -148,7 +148,7 @@ extension WaybarWidget {
     let interval = section.text("interval")
     if let interval, let seconds = NumberText.double(of: interval) {
       section.set("command", run, from: "exec")
-      section.set("interval", String(Int(min(max(seconds, 1), 31_536_000))) + "s", from: "interval")
+      section.setInterval(seconds)
     } else if interval != nil {
       section.set("command", run, from: "exec")
       section.set("ttl", "8760h")

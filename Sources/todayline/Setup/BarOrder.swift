@@ -48,7 +48,7 @@ extension BarName {
   /// The paths at which the bar looks for them.
   private func paths(on machine: Machine) -> [String] {
     guard let home = machine.environment("HOME") else { return [] }
-    let folder = SetupContext.folder(in: home, on: machine)
+    let folder = UserFiles.folder(in: home, on: machine)
     return files.map { ($0.begins(with: ".") ? home : folder) + "/" + $0 }
   }
 

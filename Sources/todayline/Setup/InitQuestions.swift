@@ -40,14 +40,13 @@ struct InitQuestions {
         themes.append(answer)
       }
     }
-    let hasOwnLook = hasOwnLook(choice.bar)
-    let none = Answer("none", "the colors of the bar" + (hasOwnLook ? ", as they are" : ""))
-    themes.insert(none, at: hasOwnLook ? 0 : themes.endIndex)
+    let own = ownStyle(choice.bar)
+    let none = Answer("none", "the colors of the bar" + (own != nil ? ", as they are" : ""))
+    themes.insert(none, at: own != nil ? 0 : themes.endIndex)
     if let view { themes.putFirst(view.last { $0.option == .theme }?.value ?? none.name) }
     guard let theme = try ask("Which theme?", themes) else { return nil }
     choice.choose(.theme, theme, unless: "none")
-    let own = hasOwnLook && theme == "none" ? ownStyle(choice.bar) : nil
-    let first = own ?? .accent
+    let first = theme == "none" ? own ?? .accent : .accent
     var styles = ([first] + SegmentStyle.allCases.filter { $0 != first }).map {
       Answer($0.rawValue, $0.summary)
     }
@@ -85,20 +84,18 @@ struct InitQuestions {
     return answer.flatMap { Consent(rawValue: $0) } ?? .no
   }
 
-  /// Returns true if a bar has a look of the user's own, which Enter keeps.
-  private func hasOwnLook(_ bar: BarName?) -> Bool {
-    switch bar {
-    case .waybar: WaybarSetup.hasOwnLook(on: machine)
-    case .polybar: PolybarSetup.ownStyle(on: machine) != nil
-    case .tmux: TmuxSetup.hasOwnLook(on: machine)
-    case .i3, .sway: bar.map { I3Setup.hasOwnLook($0, on: machine) } ?? false
-    default: false
-    }
-  }
-
-  /// The style that looks as such a bar does: only polybar's modules have colors of icons, and lines.
+  /// Returns the style that looks as a bar does that has a look of the user's own, which Enter keeps; `nil` if it has none.
   private func ownStyle(_ bar: BarName?) -> SegmentStyle? {
-    bar == .polybar ? PolybarSetup.ownStyle(on: machine) : .plain
+    // Only its modules have colors of icons, and lines.
+    if bar == .polybar { return PolybarSetup.ownStyle(on: machine) }
+    let hasOwnLook =
+      switch bar {
+      case .waybar: WaybarSetup.hasOwnLook(on: machine)
+      case .tmux: TmuxSetup.hasOwnLook(on: machine)
+      case .i3, .sway: bar.map { I3Setup.hasOwnLook($0, on: machine) } ?? false
+      default: false
+      }
+    return hasOwnLook ? .plain : nil
   }
 
   private static let firstTheme = "catppuccin"

@@ -23,7 +23,7 @@ struct SetupEdits {
       TextLines(written).textsInsideMarks(comment: comment) != block
     else { return true }
     tell(
-      in: "the block of todayline in " + context.short(path),
+      in: "the block of todayline in " + context.userFiles.short(path),
       "Lines of your own stay outside the marks", &plan)
     return true
   }

@@ -64,7 +64,7 @@ struct SetupPlan {
   }
 
   mutating func refuse(_ path: String, _ failure: Failure, _ lines: [String]) {
-    let reason = SetupContext.reason(failure)
+    let reason = UserFiles.reason(failure)
     refusals.append(Refusal(path: path, reason: reason, lines: lines, failure: failure))
   }
 

@@ -40,8 +40,9 @@ USUAL = (
 )
 
 
-def view(settings):
-    text = "interval = 1s\n"
+def view(settings, first=""):
+    """The Today view of the pictures, with a section of its own in front."""
+    text = "interval = 1s\n" + first
     for name in NAMES:
         text += f"[{name}]\n{settings[name]}"
         text += "warning = 60\n" if name == "disk" else "warning = 45\n" if name == "temperature" else ""

@@ -14,8 +14,9 @@ struct GTKColors {
 
   init?(_ context: SetupContext) {
     var theme = context.machine.environment("GTK_THEME") ?? ""
-    for line in (context.contents(context.folder + "/gtk-3.0/settings.ini") ?? []).split(
-      separator: 0x0A)
+    for line
+      in (context.userFiles.contents(context.userFiles.folder + "/gtk-3.0/settings.ini") ?? [])
+      .split(separator: 0x0A)
     {
       let words = line.split { $0 == UInt8(ascii: "=") || $0 <= 0x20 }.map {
         String(decoding: $0, as: UTF8.self)

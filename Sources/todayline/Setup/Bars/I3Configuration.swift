@@ -56,7 +56,7 @@ struct I3Configuration {
       let name = text.firstWord
       if name == "include" {
         for path in paths(text, besides: path) {
-          if let bytes = context.contents(path) { read(path, bytes, depth: depth + 1) }
+          if let bytes = context.userFiles.contents(path) { read(path, bytes, depth: depth + 1) }
         }
       } else if name == "font" {
         hasPangoFont = hasPangoFont || Self.isPango(text)
@@ -192,7 +192,7 @@ struct I3Configuration {
     for quote in ["\"", "'"] where pattern.begins(with: quote) && pattern.utf8.count > 2 {
       pattern = String(Substring(pattern.utf8.dropFirst().dropLast()))
     }
-    pattern = context.expanded(pattern)
+    pattern = context.userFiles.expanded(pattern)
     let folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: context.machine))
     var found = [""]
     for part in AbsolutePath.normalized(pattern, in: folder).utf8.split(

@@ -21,22 +21,27 @@ struct I3Setup {
   /// The places of the configuration, in the order in which i3(1) and sway(1) look for it.
   private var places: [String] {
     let name = manager == .sway ? "sway" : "i3"
-    let own = [context.folder + "/" + name + "/config", context.home + "/." + name + "/config"]
+    let own = [
+      context.userFiles.folder + "/" + name + "/config",
+      context.userFiles.home + "/." + name + "/config",
+    ]
     return (manager == .sway ? [own[1], own[0]] : own) + [
       "/etc/xdg/" + name + "/config", "/etc/" + name + "/config",
     ]
   }
 
   func add(to plan: inout SetupPlan) {
-    let found = context.first(of: Array(places[..<2]))
-    let target = found?.path ?? context.folder + (manager == .sway ? "/sway/config" : "/i3/config")
+    let found = context.userFiles.first(of: Array(places[..<2]))
+    let target =
+      found?.path ?? context.userFiles.folder + (manager == .sway ? "/sway/config" : "/i3/config")
     let before: [UInt8]?
     switch found?.file ?? .missing {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
     case .unusable(let failure): return plan.refuse(target, failure, instructions)
     }
-    let start = before ?? places[2...].lazy.compactMap { context.contents($0) }.first ?? []
+    let start =
+      before ?? places[2...].lazy.compactMap { context.userFiles.contents($0) }.first ?? []
     var configuration = I3Configuration(target, start, in: context)
     guard let bar = wanted(configuration, &plan) else {
       guard configuration.bars.isEmpty else { return }
@@ -58,7 +63,7 @@ struct I3Setup {
     }
     if bar.first("mode")?.value == "invisible" { plan.note("the bar’s mode is invisible") }
     if bar.file > 0 {
-      switch context.file(file.path) {
+      switch context.userFiles.file(file.path) {
       case .bytes: break
       case .missing: return plan.refuse(file.path, "is missing", instructions)
       case .unusable(let failure): return plan.refuse(file.path, failure, instructions)
@@ -107,7 +112,7 @@ struct I3Setup {
   /// The status commands of the bars in the user's own file of a window manager; `nil` without such a file.
   func statusCommands() -> [String]? {
     guard let path = places[..<2].first(where: { context.machine.exists($0) }),
-      let bytes = context.contents(path)
+      let bytes = context.userFiles.contents(path)
     else { return nil }
     return I3Configuration(path, bytes, in: context).bars.compactMap {
       $0.first("status_command")?.value
@@ -119,7 +124,7 @@ struct I3Setup {
     guard let home = machine.environment("HOME") else { return false }
     let name = bar.rawValue
     for path in [
-      SetupContext.folder(in: home, on: machine) + "/" + name + "/config",
+      UserFiles.folder(in: home, on: machine) + "/" + name + "/config",
       home + "/." + name + "/config",
     ] {
       guard let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit) else {

@@ -3,9 +3,11 @@ struct I3blocksSetup {
   let context: SetupContext
 
   func add(to plan: inout SetupPlan) {
-    let places = [context.folder + "/i3blocks/config", context.home + "/.i3blocks.conf"]
+    let places = [
+      context.userFiles.folder + "/i3blocks/config", context.userFiles.home + "/.i3blocks.conf",
+    ]
     let bar = bar
-    let found = context.first(of: bar.file.map { [$0] } ?? places)
+    let found = context.userFiles.first(of: bar.file.map { [$0] } ?? places)
     let target = found?.path ?? bar.file ?? places[0]
     let before: [UInt8]?
     switch found?.file ?? .missing {
@@ -60,7 +62,10 @@ struct I3blocksSetup {
         let option = words.firstIndex { $0 == "-c" || $0 == "--config" }
         let file = option.flatMap { $0 + 1 < words.count ? words[$0 + 1] : nil }
         return (
-          manager, file.map { AbsolutePath.normalized(context.expanded($0), in: context.home) }
+          manager,
+          file.map {
+            AbsolutePath.normalized(context.userFiles.expanded($0), in: context.userFiles.home)
+          }
         )
       }
     }

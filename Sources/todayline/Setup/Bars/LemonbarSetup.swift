@@ -3,9 +3,9 @@ struct LemonbarSetup {
   let context: SetupContext
 
   func add(to plan: inout SetupPlan) {
-    let target = context.folder + "/todayline/lemonbar.sh"
+    let target = context.userFiles.folder + "/todayline/lemonbar.sh"
     plan.reload = "sh " + ShellWords.joined([target]) + " &"
-    switch context.file(target) {
+    switch context.userFiles.file(target) {
     case .missing:
       plan.change(target, from: nil, to: script.bytes)
       // The script is gone then.

@@ -86,7 +86,7 @@ extension PolybarConfiguration {
   }
 
   /// Returns the keys of a section, and of those from which it inherits, with values that refer to no others.
-  private func properties(of section: Section, depth: Int = 0) -> [ForeignProperty] {
+  func properties(of section: Section, depth: Int = 0) -> [ForeignProperty] {
     var properties = section.keys.map { name, key in
       let value = resolved(key, of: section)?.value ?? Self.withoutReferences(key.value)
       return ForeignProperty(key: name, value: value, line: key.line + 1)

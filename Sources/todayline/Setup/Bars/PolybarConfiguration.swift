@@ -33,12 +33,12 @@ struct PolybarConfiguration {
   private(set) var fault: String?
   /// The names of the sections of the bars that run with these files.
   let running: [String]
-  private let context: SetupContext
+  private let userFiles: UserFiles
 
-  init(_ path: String, _ bytes: [UInt8], in context: SetupContext) {
-    self.context = context
+  init(_ path: String, _ bytes: [UInt8], in userFiles: UserFiles) {
+    self.userFiles = userFiles
     let options = ["-c", "--config"]
-    running = RunningBar.processes(on: context.machine).flatMap { bar -> [String] in
+    running = RunningBar.processes(on: userFiles.machine).flatMap { bar -> [String] in
       guard bar.bar.program == "polybar" else { return [] }
       let own = bar.path(options)
       guard own == nil || own == path else { return [] }
@@ -57,7 +57,7 @@ struct PolybarConfiguration {
       let text = lines.text(index).trimmed
       if text.isEmpty || text.begins(with: ";") || text.begins(with: "#") { continue }
       if let words = fault(of: text, in: current) {
-        fault = fault ?? context.short(path) + ":" + String(index + 1) + ": " + words
+        fault = fault ?? userFiles.short(path) + ":" + String(index + 1) + ": " + words
       }
       if text.begins(with: "[") {
         let name = String(Substring(text.utf8.dropFirst().prefix { $0 != UInt8(ascii: "]") }))
@@ -70,14 +70,14 @@ struct PolybarConfiguration {
       let value = rest.begins(with: "=") ? String(Substring(rest.utf8.dropFirst())).trimmed : rest
       if name == "include-file" {
         let path = AbsolutePath.normalized(
-          context.expanded(value), in: AbsolutePath.folder(of: path))
-        if let bytes = context.contents(path) { read(path, bytes, depth: depth + 1) }
+          userFiles.expanded(value), in: AbsolutePath.folder(of: path))
+        if let bytes = userFiles.contents(path) { read(path, bytes, depth: depth + 1) }
       } else if name == "include-directory" {
         let folder = AbsolutePath.normalized(
-          context.expanded(value), in: AbsolutePath.folder(of: path))
-        let names = (try? context.machine.names(in: folder)) ?? []
+          userFiles.expanded(value), in: AbsolutePath.folder(of: path))
+        let names = (try? userFiles.machine.names(in: folder)) ?? []
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
-          if let bytes = context.contents(folder + "/" + name) {
+          if let bytes = userFiles.contents(folder + "/" + name) {
             read(folder + "/" + name, bytes, depth: depth + 1)
           }
         }
@@ -219,7 +219,7 @@ struct PolybarConfiguration {
   }
 
   /// Puts a marked module behind everything else; false if the marks are damaged.
-  mutating func mark(_ texts: [String], _ plan: inout SetupPlan) -> Bool {
+  mutating func mark(_ texts: [String], in context: SetupContext, _ plan: inout SetupPlan) -> Bool {
     let (path, end) = (files[0].path, files[0].lines.lines.count)
     let edits = SetupEdits(context: context)
     return edits.mark(texts, in: &files[0].lines, comment: ";", at: end, of: path, &plan)

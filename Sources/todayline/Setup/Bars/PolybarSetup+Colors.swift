@@ -68,27 +68,19 @@ extension PolybarSetup {
     }
   }
 
-  /// The style that looks as the user's own configuration does; `nil` without one.
+  /// The style that looks as the modules of the user's own configuration do; `nil` without one.
   static func ownStyle(on machine: Machine) -> SegmentStyle? {
-    guard let home = machine.environment("HOME") else { return nil }
-    let folder = SetupContext.folder(in: home, on: machine) + "/polybar"
-    guard ["config.ini", "config"].contains(where: { machine.exists(folder + "/" + $0) }) else {
-      return nil
-    }
-    // Its modules are often in files beside it.
-    var modules: [PolybarModuleLine] = []
-    for name in (try? machine.names(in: folder)) ?? [] {
-      let bytes = try? machine.contents(
-        of: folder + "/" + name, limit: ConfigurationReader.sizeLimit)
-      modules += PolybarModuleLine.all(in: TextLines(bytes ?? []))
-    }
-    let values = modules.filter { $0.showsValue == true }
-    let looks = modules.filter { $0.showsValue != false }
-    guard values.isEmpty || looks.contains(where: { $0.hasAccent || $0.hasLine }) else {
+    guard let files = try? UserFiles(on: machine), let found = configuration(in: files),
+      let bytes = files.contents(found.path)
+    else { return nil }
+    let configuration = PolybarConfiguration(found.path, bytes, in: files)
+    let modules = configuration.sections.filter { $0.name.begins(with: "module/") }
+    let looks = modules.compactMap { PolybarModuleLook(configuration.properties(of: $0)) }
+    guard looks.isEmpty || looks.contains(where: { $0.hasAccent || $0.hasLine }) else {
       return .plain
     }
-    let lines = values.count { $0.hasLine }
-    return lines > values.count - lines ? .underline : .accent
+    let lines = looks.count { $0.hasLine }
+    return lines > looks.count - lines ? .underline : .accent
   }
 }
 
@@ -111,48 +103,33 @@ extension Color {
   }
 }
 
-/// Whether a module has a line under it, and a color of its icon.
-private struct PolybarModuleLine {
-  /// `nil` for a section without a type, from which modules may inherit.
-  var showsValue: Bool?
-  var hasLine = false
+/// Whether a module that shows a value has a line under it, and a color of its icon.
+private struct PolybarModuleLook {
+  var hasLine: Bool
   /// True if its icon has a color of its own.
-  var hasAccent = false
+  var hasAccent: Bool
 
   /// Modules of desktops and windows, whose lines say which is the current one.
   private static let others = [
     "i3", "bspwm", "xworkspaces", "xwindow", "xkeyboard", "tray", "systray",
   ].map { "internal/" + $0 }
 
-  static func all(in text: TextLines) -> [PolybarModuleLine] {
-    var modules: [PolybarModuleLine] = []
-    for index in text.lines.indices {
-      let line = text.text(index).trimmed
-      if line.begins(with: "[") { modules.append(PolybarModuleLine()) }
-      guard let last = modules.indices.last,
-        let equals = line.utf8.firstIndex(of: UInt8(ascii: "="))
-      else { continue }
-      let key = String(line[..<equals]).trimmed
-      let value = String(line[equals...].dropFirst()).trimmed
-      if key == "type" {
-        modules[last].showsValue = value.begins(with: "internal/") && !others.contains(value)
-      } else if ForeignProperty.isLine(key) {
-        modules[last].hasLine = true
-      } else if value.hasText("%{F") || key.hasSuffix("-prefix-foreground")
-        || key.begins(with: "ramp-") && key.hasSuffix("-foreground")
-      {
-        modules[last].hasAccent = true
-      }
+  /// Returns `nil` for a module of another type.
+  init?(_ properties: [ForeignProperty]) {
+    guard let type = properties.first(where: { $0.key == "type" })?.value,
+      type.begins(with: "internal/"), !Self.others.contains(type)
+    else { return nil }
+    hasLine = properties.contains { $0.isLine }
+    hasAccent = properties.contains { property in
+      property.value.hasText("%{F") || property.key.hasSuffix("-prefix-foreground")
+        || property.key.begins(with: "ramp-") && property.key.hasSuffix("-foreground")
     }
-    return modules
   }
 }
 
 extension ForeignProperty {
   /// True for a key such as `format-connected-underline`.
-  fileprivate static func isLine(_ key: String) -> Bool {
+  fileprivate var isLine: Bool {
     (key.begins(with: "format") || key.begins(with: "label")) && key.hasSuffix("-underline")
   }
-
-  fileprivate var isLine: Bool { Self.isLine(key) }
 }

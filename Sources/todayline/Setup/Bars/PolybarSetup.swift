@@ -14,16 +14,21 @@ struct PolybarSetup {
     ] + (hasMargin ? ["label = %output%%{O10}"] : [])
   }
 
+  /// Returns the file that polybar reads, if any.
+  static func configuration(in files: UserFiles) -> (path: String, file: UserFiles.Found)? {
+    let running = files.argument(of: "polybar", ["-c", "--config"])
+    let own = ["config.ini", "config"].map { files.folder + "/polybar/" + $0 }
+    return files.first(of: running.map { [$0] } ?? own)
+  }
+
   func add(to plan: inout SetupPlan) {
-    let folder = context.folder + "/polybar"
-    let own = [folder + "/config.ini", folder + "/config"]
-    let running = context.argument(of: "polybar", ["-c", "--config"])
-    let found = context.first(of: running.map { [$0] } ?? own)
-    let target = found?.path ?? own[0]
-    if found == nil, let other = context.file(below: [folder], with: "[bar/") {
+    let found = Self.configuration(in: context.userFiles)
+    let folder = context.userFiles.folder + "/polybar"
+    let target = found?.path ?? folder + "/config.ini"
+    if found == nil, let other = context.userFiles.file(below: [folder], with: "[bar/") {
       return plan.refuse(
         target,
-        "is missing, while \(context.short(other)) may be what polybar reads: start polybar, and try again",
+        "is missing, while \(context.userFiles.short(other)) may be what polybar reads: start polybar, and try again",
         instructions)
     }
     let before: [UInt8]?
@@ -32,8 +37,8 @@ struct PolybarSetup {
     case .bytes(let bytes): before = bytes
     case .unusable(let failure): return plan.refuse(target, failure, instructions)
     }
-    let start = before ?? context.contents("/etc/polybar/config.ini") ?? []
-    var configuration = PolybarConfiguration(target, start, in: context)
+    let start = before ?? context.userFiles.contents("/etc/polybar/config.ini") ?? []
+    var configuration = PolybarConfiguration(target, start, in: context.userFiles)
     if let fault = configuration.fault {
       return plan.refuse(
         target, "is not valid as it is, so polybar does not start: " + fault, instructions)
@@ -43,7 +48,7 @@ struct PolybarSetup {
       let bar = ["[bar/todayline]", "width = 100%", "height = " + height, "enable-ipc = true"]
       configuration = PolybarConfiguration(
         target, start + (start.isEmpty ? [] : [0x0A]) + bar.map { $0 + "\n" }.joined().bytes,
-        in: context)
+        in: context.userFiles)
     }
     guard let bar = chosenBar(of: configuration) else { return }
     if configuration.key("enable-ipc", of: bar)?.value != "true" {
@@ -85,13 +90,13 @@ struct PolybarSetup {
     let hasMargin = shown.contains { bar in
       configuration.section(bar.name).map { touchesEdge(of: $0, configuration) } ?? false
     }
-    guard configuration.mark(module(view, options, hasMargin: hasMargin), &plan) else {
+    guard configuration.mark(module(view, options, hasMargin: hasMargin), in: context, &plan) else {
       return plan.refuse(target, "has damaged marks of an earlier set-up", instructions)
     }
     for (index, file) in configuration.files.enumerated() {
       let after = file.lines.bytes
       guard index == 0 || after != file.bytes else { continue }
-      if index > 0, case .unusable(let failure) = context.file(file.path) {
+      if index > 0, case .unusable(let failure) = context.userFiles.file(file.path) {
         return plan.refuse(file.path, failure, instructions)
       }
       plan.change(
@@ -169,7 +174,7 @@ struct PolybarSetup {
           plan.note("the bar’s own " + option + ", " + key.value + ", stays")
           if option == "background" {
             let own = configuration.resolved(key, of: section) ?? key
-            let file = context.short(configuration.files[own.file].path)
+            let file = context.userFiles.short(configuration.files[own.file].path)
             plan.note(look.warning(on: Color(own.value), of: file))
           }
         }

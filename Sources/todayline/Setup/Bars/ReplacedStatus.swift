@@ -41,13 +41,13 @@ struct ReplacedStatus {
     if format == .i3statusRust, let last = words.last, last.utf8.contains(UInt8(ascii: "/")) {
       return last
     }
-    return format?.paths(on: context.machine).first { context.contents($0) != nil }
+    return format?.paths(on: context.machine).first { context.userFiles.contents($0) != nil }
   }
 
   /// The configuration of the user's own as a view, if it can be imported.
   private var view: ImportedView? {
-    guard let format, let path = path.map({ context.expanded($0) }), !path.begins(with: "/etc/"),
-      let bytes = context.contents(path)
+    guard let format, let path = path.map({ context.userFiles.expanded($0) }),
+      !path.begins(with: "/etc/"), let bytes = context.userFiles.contents(path)
     else { return nil }
     return try? Importing.view(of: bytes, as: format, folder: nil, on: context.machine)
   }

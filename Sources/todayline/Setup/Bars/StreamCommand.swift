@@ -45,9 +45,9 @@ struct StreamCommand {
     let written = String(decoding: bytes[word.range], as: UTF8.self)
     guard written != context.program else { return nil }
     if word.text == "todayline" { return "a name that the bar does not find" }
-    let path = context.expanded(word.text)
+    let path = context.userFiles.expanded(word.text)
     guard path.begins(with: "/"), !context.machine.isProgram(path) else { return nil }
-    return context.short(path) + " is no program any more"
+    return context.userFiles.short(path) + " is no program any more"
   }
 
   /// Returns why the program shows nothing in this bar with some words.

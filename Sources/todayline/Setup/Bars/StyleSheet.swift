@@ -78,9 +78,9 @@ struct StyleSheet {
     } else if words.count > 1, words[0] == "@import", depth < Self.depthLimit {
       let quotes = words[1].utf8.split { "\"'()".utf8.contains($0) }.map { String(Substring($0)) }
       guard let name = quotes.first(where: { $0 != "url" }) else { return }
-      let path = AbsolutePath.normalized(context.expanded(name), in: folder)
+      let path = AbsolutePath.normalized(context.userFiles.expanded(name), in: folder)
       // Ours is about to change.
-      guard name != "todayline.css", let bytes = context.contents(path) else { return }
+      guard name != "todayline.css", let bytes = context.userFiles.contents(path) else { return }
       read(bytes, in: AbsolutePath.folder(of: path), context, depth: depth + 1)
     }
   }

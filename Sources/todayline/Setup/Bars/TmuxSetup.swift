@@ -80,24 +80,26 @@ struct TmuxSetup {
   }
 
   /// The last of the files that tmux reads, which can override the others; tmux(1), -f.
-  private var main: (path: String, file: SetupContext.Found) {
-    let usual = context.home + "/.tmux.conf"
-    return context.first(of: [context.folder + "/tmux/tmux.conf", usual]) ?? (usual, .missing)
+  private var main: (path: String, file: UserFiles.Found) {
+    let usual = context.userFiles.home + "/.tmux.conf"
+    return context.userFiles.first(of: [context.userFiles.folder + "/tmux/tmux.conf", usual]) ?? (
+      usual, .missing
+    )
   }
 
   /// The main file, or that for the user’s own lines.
   ///
   /// A configuration that says where the user’s own lines belong is left alone.
   private func target(
-    beside main: (path: String, file: SetupContext.Found)
-  ) -> (path: String, file: SetupContext.Found) {
+    beside main: (path: String, file: UserFiles.Found)
+  ) -> (path: String, file: UserFiles.Found) {
     let local = main.path + ".local"
-    if let found = context.first(of: [local]) { return found }
+    if let found = context.userFiles.first(of: [local]) { return found }
     let name = AbsolutePath.name(of: local, in: AbsolutePath.folder(of: local))
     return Self.has(name, in: main.file) ? (local, .missing) : main
   }
 
-  private static func has(_ text: String, in file: SetupContext.Found) -> Bool {
+  private static func has(_ text: String, in file: UserFiles.Found) -> Bool {
     guard case .bytes(let bytes) = file else { return false }
     return String(decoding: bytes, as: UTF8.self).hasText(text)
   }

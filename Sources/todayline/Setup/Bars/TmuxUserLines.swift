@@ -19,7 +19,7 @@ struct TmuxUserLines {
       if line.begins(with: "#") || line.begins(with: "bind") { continue }
       texts.append(line)
       for found in sources(of: line) {
-        if let bytes = context.contents(found) { read(found, bytes, depth: depth + 1) }
+        if let bytes = context.userFiles.contents(found) { read(found, bytes, depth: depth + 1) }
       }
     }
   }
@@ -33,7 +33,8 @@ struct TmuxUserLines {
       if word == "source-file" || word == "source" {
         isSource = true
       } else if isSource, !word.begins(with: "-") {
-        let path = AbsolutePath.normalized(context.expanded(word), in: context.home)
+        let path = AbsolutePath.normalized(
+          context.userFiles.expanded(word), in: context.userFiles.home)
         paths += word.hasText("*") ? matches(of: path) : [path]
       }
     }

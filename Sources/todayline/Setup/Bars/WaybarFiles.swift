@@ -57,7 +57,7 @@ struct WaybarFiles {
       guard path != own else { continue }
       let known = files.firstIndex { $0.path == path }
       if known == nil {
-        guard let bytes = context.contents(path), let text = try? WaybarText(bytes) else {
+        guard let bytes = context.userFiles.contents(path), let text = try? WaybarText(bytes) else {
           continue
         }
         files.append(File(path: path, before: bytes, text: text))
@@ -72,7 +72,8 @@ struct WaybarFiles {
 
   /// Returns the path that an `include` means.
   func path(_ name: String) -> String {
-    AbsolutePath.normalized(context.expanded(name), in: AbsolutePath.folder(of: files[0].path))
+    AbsolutePath.normalized(
+      context.userFiles.expanded(name), in: AbsolutePath.folder(of: files[0].path))
   }
 
   /// Returns the arrays of a bar that name modules: its three sides, and its groups.

@@ -20,7 +20,9 @@ extension WaybarSetup {
 
   /// The click commands in the file of an earlier set-up that are not the widgets' own.
   func keptClicks(in path: String) -> [(module: String, clicks: [(key: String, command: String)])] {
-    guard let bytes = context.contents(path), let text = try? WaybarText(bytes) else { return [] }
+    guard let bytes = context.userFiles.contents(path), let text = try? WaybarText(bytes) else {
+      return []
+    }
     return (text.object?.children ?? []).map { module in
       let clicks = module.children.compactMap { member -> (key: String, command: String)? in
         guard member.name.begins(with: "on-"), let command = member.text, !Self.isOwnClick(command)
@@ -43,10 +45,10 @@ extension WaybarSetup {
     let reach = ground.needsColors(of: context.look, on: sides) ? WaybarSheet.Reach.bar : .modules
     let own = ownRules(in: rules, choice, former)
     place.rules = own.rules
-    tell(own, in: context.short(path), &plan)
-    if own.rules.isEmpty { tell(ground, about: choice, in: context.short(path), &plan) }
+    tell(own, in: context.userFiles.short(path), &plan)
+    if own.rules.isEmpty { tell(ground, about: choice, in: context.userFiles.short(path), &plan) }
     if own.rules.isEmpty || own.isPartial {
-      place.text = tell(ground, sides, context.short(path), reach, &plan)
+      place.text = tell(ground, sides, context.userFiles.short(path), reach, &plan)
     }
     return reach
   }
@@ -77,7 +79,7 @@ extension WaybarSetup {
   /// True if the user has a sheet with rules, so that the bar has a look of its own.
   static func hasOwnLook(on machine: Machine) -> Bool {
     guard let home = machine.environment("HOME") else { return false }
-    let path = SetupContext.folder(in: home, on: machine) + "/waybar/style.css"
+    let path = UserFiles.folder(in: home, on: machine) + "/waybar/style.css"
     let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
     return bytes.map { !isDefault($0) } ?? false
   }
@@ -115,7 +117,7 @@ extension WaybarSetup {
 
   /// Adds a file that is only ours.
   func write(_ path: String, _ bytes: [UInt8], _ plan: inout SetupPlan) {
-    switch context.file(path) {
+    switch context.userFiles.file(path) {
     case .missing: plan.change(path, from: nil, to: bytes)
     case .bytes(let before):
       plan.change(path, from: before, to: bytes)
@@ -124,7 +126,7 @@ extension WaybarSetup {
       else { return }
       let isSheet = path.utf8.suffix(4).elementsEqual(".css".utf8)
       SetupEdits(context: context).tell(
-        in: context.short(path),
+        in: context.userFiles.short(path),
         isSheet
           ? "Rules of your own stay in style.css, below the @import"
           : "Click commands of your own stay; other keys belong in the bar's configuration", &plan)

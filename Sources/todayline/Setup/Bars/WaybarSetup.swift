@@ -4,13 +4,13 @@ struct WaybarSetup {
 
   /// The folders in which Waybar looks for its files; waybar(5), Config::CONFIG_DIRS.
   private var folders: [String] {
-    var folders = [context.folder + "/waybar"]
-    let usual = context.home + "/.config/waybar"
-    for folder in [usual, context.home + "/waybar"] where !folders.contains(folder) {
+    var folders = [context.userFiles.folder + "/waybar"]
+    let usual = context.userFiles.home + "/.config/waybar"
+    for folder in [usual, context.userFiles.home + "/waybar"] where !folders.contains(folder) {
       folders.append(folder)
     }
     if let own = context.machine.environment("WAYBAR_CONFIG_DIR") {
-      folders.insert(context.expanded(own), at: 0)
+      folders.insert(context.userFiles.expanded(own), at: 0)
     }
     return folders
   }
@@ -36,7 +36,7 @@ struct WaybarSetup {
   func add(to plan: inout SetupPlan) {
     plan.reload = reload
     // A Waybar that runs may have been told which files to read.
-    let running = context.argument(of: "waybar", ["-c", "--config"])
+    let running = context.userFiles.argument(of: "waybar", ["-c", "--config"])
     var found = running.map { (path: $0, isOwn: true) }
     do throws(Failure) { if running == nil { found = try find(["config", "config.jsonc"]) } } catch
     {
@@ -51,16 +51,17 @@ struct WaybarSetup {
     let target = own ?? folders[0] + "/config.jsonc"
     let folder = AbsolutePath.folder(of: target)
     let (definitions, sheet) = (folder + "/todayline.jsonc", folder + "/todayline.css")
-    if own == nil, let other = context.file(below: folders, with: "\"modules-") {
+    if own == nil, let other = context.userFiles.file(below: folders, with: "\"modules-") {
       return plan.refuse(
         target,
-        "is missing, while \(context.short(other)) may be what Waybar reads: start Waybar, and try again",
+        "is missing, while \(context.userFiles.short(other)) may be what Waybar reads: start Waybar, and try again",
         instructions)
     }
     guard var files = files(target, found?.path, isOwn: own != nil, definitions, &plan) else {
       return
     }
-    let style = context.argument(of: "waybar", ["-s", "--style"]) ?? folder + "/style.css"
+    let style =
+      context.userFiles.argument(of: "waybar", ["-s", "--style"]) ?? folder + "/style.css"
     guard let styles = styles(style, sheet, &plan) else { return }
     guard let bar = chosenBar(of: files, &plan) else {
       return plan.refuse(target, "has no bar", instructions)
@@ -81,7 +82,7 @@ struct WaybarSetup {
     if isVertical {
       plan.note(
         "the bar is at the " + side + ", so the texts of the widgets run upward: “rotate” in "
-          + context.short(definitions))
+          + context.userFiles.short(definitions))
     }
     write(
       definitions,
@@ -103,7 +104,7 @@ struct WaybarSetup {
       guard (try? WaybarText(after)) != nil else {
         return plan.refuse(file.path, "could not be edited safely", instructions)
       }
-      if index > 0, case .unusable(let failure) = context.file(file.path) {
+      if index > 0, case .unusable(let failure) = context.userFiles.file(file.path) {
         return plan.refuse(file.path, failure, instructions)
       }
       plan.change(file.path, from: file.before, to: after)
@@ -162,7 +163,7 @@ struct WaybarSetup {
     let isBeside = AbsolutePath.folder(of: path) == AbsolutePath.folder(of: sheet)
     let line = isBeside ? "@import \"todayline.css\";" : "@import url(\"file://" + sheet + "\");"
     let before: [UInt8]?
-    switch context.file(path) {
+    switch context.userFiles.file(path) {
     case .missing: before = nil
     case .bytes(let bytes): before = bytes
     case .unusable(let failure):
@@ -190,7 +191,7 @@ struct WaybarSetup {
     _ target: String, _ found: String?, isOwn: Bool, _ definitions: String, _ plan: inout SetupPlan
   ) -> WaybarFiles? {
     let before: [UInt8]?
-    switch context.file(target) {
+    switch context.userFiles.file(target) {
     case .missing where isOwn:
       // It was there a moment ago: another one beside it would take its place.
       plan.refuse(target, .system(.inUse, path: target), instructions)
@@ -201,7 +202,7 @@ struct WaybarSetup {
       plan.refuse(target, failure, instructions)
       return nil
     }
-    let bytes = before ?? found.flatMap { context.contents($0) } ?? "{\n}\n".bytes
+    let bytes = before ?? found.flatMap { context.userFiles.contents($0) } ?? "{\n}\n".bytes
     do throws(ImportMistake) {
       return try WaybarFiles(target, before: before, bytes, own: definitions, in: context)
     } catch {
@@ -253,7 +254,7 @@ struct WaybarSetup {
     _ definitions: String, in part: (file: Int, node: ForeignNode),
     adding members: [(key: String, names: [String])], _ files: inout WaybarFiles
   ) {
-    let path = context.short(definitions)
+    let path = context.userFiles.short(definitions)
     let include = part.node["include"]
     let included = include.map { $0.isList ? $0.children.map { $0.text ?? "" } : [$0.text ?? ""] }
     let isIncluded = (included ?? []).contains { files.path($0) == definitions }
@@ -273,7 +274,7 @@ struct WaybarSetup {
   private var instructions: [String] { instructions(importing: "@import \"todayline.css\";") }
 
   private func instructions(importing line: String) -> [String] {
-    let folder = context.short(folders[0])
+    let folder = context.userFiles.short(folders[0])
     let program = ProgramSearch.typed(on: context.machine) + " "
     let (modules, style) = (["today", "waybar"], ["today", "waybar", "style"])
     return [

@@ -37,21 +37,21 @@ struct XmobarSetup {
 
   func add(to plan: inout SetupPlan) {
     let places = [
-      context.folder + "/xmobar/xmobarrc", context.home + "/.config/xmobar/xmobarrc",
-      context.home + "/.xmobarrc",
+      context.userFiles.folder + "/xmobar/xmobarrc",
+      context.userFiles.home + "/.config/xmobar/xmobarrc", context.userFiles.home + "/.xmobarrc",
     ]
-    let running = context.argument(of: "xmobar", [])
-    let found = context.first(of: running.map { [$0] } ?? places)
+    let running = context.userFiles.argument(of: "xmobar", [])
+    let found = context.userFiles.first(of: running.map { [$0] } ?? places)
     let target = found?.path ?? places[0]
-    let folders = [context.folder + "/xmobar", context.home + "/.xmobar"]
+    let folders = [context.userFiles.folder + "/xmobar", context.userFiles.home + "/.xmobar"]
     let other =
       found == nil
-      ? context.file(below: folders, with: "Config {")
-        ?? context.file(below: folders, with: "template") : nil
+      ? context.userFiles.file(below: folders, with: "Config {")
+        ?? context.userFiles.file(below: folders, with: "template") : nil
     if let other {
       return plan.refuse(
         target,
-        "is missing, while \(context.short(other)) may be what xmobar reads: start xmobar, and try again",
+        "is missing, while \(context.userFiles.short(other)) may be what xmobar reads: start xmobar, and try again",
         instructions)
     }
     plan.reload = "end xmobar, and start it as you do"
@@ -72,7 +72,7 @@ struct XmobarSetup {
           + "todayline help xmobar")
       plan.note(room(in: text)?.note)
       let ground = text.string(of: "bgColor").flatMap { Color($0) }
-      plan.note(context.look.warning(on: ground, of: context.short(target)))
+      plan.note(context.look.warning(on: ground, of: context.userFiles.short(target)))
       let template = text.string(of: "template") ?? ""
       let separator = text.string(of: "sepChar") ?? "%"
       var alike: [String] = []
