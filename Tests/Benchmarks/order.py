@@ -4,10 +4,10 @@
 usage: order.py            writes Sources/todayline/Order.txt
        order.py --check    fails if many of its names are gone
 
-Each repeated call, a first one, and one without XDG_RUNTIME_DIR run under valgrind's lackey, which prints every address that is read, written or
-executed; the symbols of a build with TODAYLINE_SYMBOLS=1 name them. What most calls use comes
-first, in the order of its first use, then what fewer use; all else stays behind, where it costs such
-a call nothing. A list of an older build still helps: names that are gone are skipped. Needs what
+Each repeated call, a first one, and one without XDG_RUNTIME_DIR run under valgrind's lackey, which
+prints every address that is read, written or executed; the symbols of a build with TODAYLINE_SYMBOLS=1
+name them. What most calls use comes first, in the order of its first use, then what fewer use; all
+else stays behind, where it costs such a call nothing. A list of an older build still helps: names that are gone are skipped. Needs what
 contract.py needs.
 """
 

@@ -4,6 +4,7 @@ home of its own, on a made-up laptop. The first widget says the theme's name.
 usage: themes.py FOLDER [STYLE]…   a picture of each style, into FOLDER/STYLE.png, or of these only
 """
 
+import glob
 import json
 import os
 import subprocess
@@ -42,7 +43,8 @@ def block(rig, settings, style, theme):
         text = file.read()
     command = " ".join(["exec env", *(f"{name}={value}" for name, value in own.items()), "todayline"])
     text = text[text.index("bar {") :].replace("exec todayline", command)
-    return text.replace("bar {", f"bar {{\n    id {theme}\n    workspace_buttons no\n    tray_output none", 1)
+    # Bars that start at once are below each other in any order: `take` starts them.
+    return text.replace("bar {", f"bar {{\n    id {theme}\n    i3bar_command true\n    workspace_buttons no\n    tray_output none", 1)
 
 
 def docks(node):
@@ -64,15 +66,13 @@ def take(path, style):
     laptop.install_font(rig)
     themes = names()
     bars = "".join(block(rig, settings, style, theme) for theme in themes)
-    # Bars that start at once are below each other in any order.
-    config = rig.write("home/i3.conf", gallery.I3.split("bar {")[0] + "i3bar_command true\n" + bars)
-    display.WIDTH, display.HEIGHT, display.BAR = gallery.WIDTH, HEIGHT * (len(themes) + 2), HEIGHT * (len(themes) + 2)
+    config = rig.write("home/i3.conf", gallery.I3.split("bar {")[0] + bars)
+    height = HEIGHT * (len(themes) + 2)
+    display.WIDTH, display.HEIGHT, display.BAR = gallery.WIDTH, height, height
     screen = display.X(rig)
     rig.start("i3", "-c", config, server=True, log="display")
-    wait_until(lambda: run("i3", "--get-socketpath").strip())
-    socket = run("i3", "--get-socketpath").decode().strip()
+    socket = wait_until(lambda: glob.glob(f"{rig.base}/run/i3/ipc-socket.*"), seconds=10)[0]
     os.environ["I3SOCK"] = socket
-    places = []
     for theme in themes:
         before = tree()
         rig.start("i3bar", f"--bar_id={theme}", f"--socket={socket}")
