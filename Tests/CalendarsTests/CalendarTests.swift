@@ -60,6 +60,12 @@ import Testing
       name: "weeks", event: "DTSTART;VALUE=DATE:20260303\nDURATION:P1W",
       shown: ["2026-03-03 00:00, 7 days"]),
     Case(
+      name: "a day", event: "DTSTART;VALUE=DATE:20260303\nDURATION:P1D",
+      shown: ["2026-03-03 00:00, 1 days"]),
+    Case(
+      name: "no day", event: "DTSTART;VALUE=DATE:20260303\nDURATION:P0D",
+      shown: ["2026-03-03 00:00, 1 days"]),
+    Case(
       name: "before the window", event: "DTSTART:20260301T220000Z\nDTEND:20260301T230000Z",
       shown: []),
     Case(

@@ -84,7 +84,8 @@ import Testing
   /// The last segment does not touch the edge of the screen.
   @Test(arguments: [
     ("modules-right = cpu\n", "accent", true), ("modules-right = cpu x\n", "accent", false),
-    ("modules-center = cpu\n", "accent", false), ("modules-right = cpu\n", "blocks", false),
+    ("modules-center = cpu\n", "accent", false), ("modules-right = cpu\n", "blocks", true),
+    ("modules-right = cpu\n", "powerline", false),
     ("modules-right = cpu\npadding-right = 2\n", "pills", false),
     ("modules-right = cpu\npadding = 0\n", "underline", true),
     ("modules-right = cpu\nseparator = |\n", "accent", false),

@@ -200,8 +200,9 @@ import Testing
 
 /// Everything can be read in every style of every theme, at every level, in every host.
 @Suite(.timed) struct StyleContrastTests {
-  @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" }, SegmentStyle.allCases)
-  func everythingCanBeRead(_ name: String, _ style: SegmentStyle) throws {
+  @Test(arguments: BuiltInTheme.all.map(\.name), SegmentStyle.allCases) func everythingCanBeRead(
+    _ name: String, _ style: SegmentStyle
+  ) throws {
     for host in HostName.drawing {
       let arguments = [
         "stream", "disk", "memory", "cpu", "network", "temperature", "locks", "load", "--theme",

@@ -36,7 +36,6 @@ import Testing
       return
     }
     #expect(tint.contrast(to: track) >= 3, "the filled part, over the empty one")
-    guard theme != "original" else { return }
     let critical = try #require(palette.critical)
     let text = try #require(critical.foreground)
     #expect(text.contrast(to: try #require(critical.background)) >= 4.5)
@@ -45,7 +44,7 @@ import Testing
   }
 
   /// Warnings and muted texts are readable on every surface, and keep the theme's colors where those suffice.
-  @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" }, SegmentStyle.allCases)
+  @Test(arguments: BuiltInTheme.all.map(\.name), SegmentStyle.allCases)
   func warningsAndDimTextsCanBeRead(_ theme: String, _ style: SegmentStyle) throws {
     let words = ["disk", "--theme", theme, "--style", style.rawValue, "--host", "polybar"]
     let view = try Self.request(words)
@@ -65,8 +64,9 @@ import Testing
     }
   }
 
-  @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" })
-  func everyRoleOfABuiltInThemeHasItsColor(_ theme: String) throws {
+  @Test(arguments: BuiltInTheme.all.map(\.name)) func everyRoleOfABuiltInThemeHasItsColor(
+    _ theme: String
+  ) throws {
     let colors = try Theme.contents(of: theme, besides: nil, on: FakeMachine()).colors
     let ground = try #require(colors[.background])
     for role in ColorRole.allCases { #expect(colors[role] != nil, "\(role)") }
@@ -75,8 +75,8 @@ import Testing
   }
 
   /// Segments can be told from the bar, and from each other where they touch; texts can be read on them.
-  @Test(arguments: BuiltInTheme.all.map(\.name).filter { $0 != "original" })
-  func everySurfaceCanBeSeen(_ theme: String) throws {
+  @Test(arguments: BuiltInTheme.all.map(\.name)) func everySurfaceCanBeSeen(_ theme: String) throws
+  {
     let colors = try Theme.contents(of: theme, besides: nil, on: FakeMachine()).colors
     let ground = try #require(colors[.background])
     let text = try #require(colors[.text])
@@ -87,6 +87,23 @@ import Testing
       #expect(colors.readable(text, on: surface).contrast(to: surface) >= 4.5)
     }
     #expect(surfaces[0].contrast(to: surfaces[1]) >= 1.15)
+  }
+
+  /// Blocks without a theme have gaps, as they have no ground that would tell them apart.
+  @Test(
+    arguments: [
+      ("i3bar", "", .accent, .usual), ("tmux", "", .accent, .usual),
+      ("waybar", "", .blocks, .usual), ("i3bar", "background = #333333\n", .blocks, .text("")),
+      ("i3bar", "theme = original\n", .blocks, .text("")),
+      ("i3bar", "separator = |\n", .accent, .text("|")),
+    ] as [(String, String, SegmentStyle, Separator)]) func blocksDoNotTouchWithoutGrounds(
+      _ host: String, _ lines: String, _ style: SegmentStyle, _ separator: Separator
+    ) throws
+  {
+    let words = ["today", "--host", host, "--style", "blocks"]
+    let presentation = try Self.request(words, lines + "[disk]\n").settings.presentation
+    #expect(presentation.style == style)
+    #expect(presentation.separator == separator)
   }
 
   /// What is wrong with a file, or with what is in its place.

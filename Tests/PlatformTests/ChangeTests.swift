@@ -60,8 +60,8 @@ import Testing
   private static func asUser(_ body: () throws -> Void) throws {
     typealias Change = @convention(c) (UInt32) -> Int32
     func change(_ name: String, _ value: UInt32) throws {
-      let symbol = try #require(dlsym(UnsafeMutableRawPointer(bitPattern: 0), name))
-      _ = unsafeBitCast(symbol, to: Change.self)(value)
+      let symbol: UnsafeMutableRawPointer? = dlsym(UnsafeMutableRawPointer(bitPattern: 0), name)
+      _ = unsafeBitCast(try #require(symbol), to: Change.self)(value)
     }
     try change("setfsgid", 4321)
     try change("setfsuid", 4321)

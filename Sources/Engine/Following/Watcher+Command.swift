@@ -60,7 +60,6 @@ extension Watcher {
 
   /// Slows down a command that prints without a pause: only its last line is shown anyway.
   mutating func slowDown(after count: Int) {
-    guard count > 0 else { return }
     let now = machine.uptime
     if now - Self.burstTime >= burst.since { burst = (0, now) }
     burst.bytes += count

@@ -38,7 +38,6 @@ struct BuiltInTheme {
       guard let role = roles.next(), color != "-" else { continue }
       text += role.rawValue + " = #" + color + "\n"
     }
-    if name == "original" { text += "track = #444444\n" }
     return text + "tint = " + tint + "\n"
   }
 
@@ -46,7 +45,9 @@ struct BuiltInTheme {
   static var all: [BuiltInTheme] {
     [
       // White on dark gray, like a progress bar in a phone's Today view.
-      BuiltInTheme("original", "", tint: "#ffffff"),
+      BuiltInTheme(
+        "original", "1c1c1c 2c2c2c 444444 ffffff 8e8e93 ff453a ff9f0a ffd60a 30d158 0a84ff bf5af2",
+        tint: "text"),
       BuiltInTheme(
         "ayu-dark", "0b0e14 11151c 1b3a5b bfbdb6 636a72 f07178 ff8f40 ffb454 aad94c 59c2ff d2a6ff"),
       BuiltInTheme(

@@ -4,8 +4,11 @@ extension Settings {
   /// has changed those of the theme, colors that can be seen on the surfaces.
   mutating func dressLine(_ theme: Palette) {
     guard let style = style ?? (themeColors == nil ? nil : .accent), style != .plain else { return }
-    presentation.style = style
     presentation.surfaces = themeColors?.surfaces ?? []
+    // Without grounds, blocks would touch each other; Waybar's sheet has some.
+    let isBare =
+      style == .blocks && presentation.surfaces.isEmpty && palette.normal.background == nil
+    presentation.style = isBare && host != .waybar ? .accent : style
     let ends: LineEnds = icons == .todayline ? .symbols : .powerline
     if style == .pills, icons?.hasLineEnds == true, presentation.usesMarkup != false {
       presentation.roundEnds = ends
@@ -28,7 +31,9 @@ extension Settings {
     }
     // i3bar and swaybar have gaps of their own.
     let hasGaps = host == .i3bar && style == .pills
-    if presentation.separator == .usual, !hasGaps { presentation.separator = style.separator(ends) }
+    if presentation.separator == .usual, !hasGaps, !isBare {
+      presentation.separator = style.separator(ends)
+    }
   }
 
   /// Chooses the color of a separator, which has one if it can be seen.

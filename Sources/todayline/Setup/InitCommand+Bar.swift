@@ -29,11 +29,11 @@ extension InitCommand {
       configuration, try Arguments(["today"] + options, extensions), builder, program: program)
     let look = SetupLook(builder.common)
     if choice.value(of: .icons) == nil { installFont(of: look.icons, in: &plan) }
-    if !bar.drawsSurfacesWithoutTheme, look.style == .pills || look.style.alternates,
-      !look.hasColors
-    {
+    // The view's own: without surfaces, blocks are drawn as another style.
+    let style = builder.common.style ?? look.style
+    if !bar.drawsSurfacesWithoutTheme, style == .pills || style.alternates, !look.hasColors {
       plan.note(
-        "the style " + look.style.rawValue
+        "the style " + style.rawValue
           + " has no surfaces without a theme: --theme NAME gives it some")
     }
     let context = try SetupContext(look, modules, options, program: program, on: machine)

@@ -76,6 +76,19 @@ import Testing
     }
   }
 
+  /// The last one is for this boot only, and says so: what other boots left there is removed.
+  @Test func eachPlaceHasASubstitute() throws {
+    let machine = FakeMachine(variables: ["XDG_RUNTIME_DIR": "/run/x", "HOME": "/home/user"])
+    var folder: StoreFolder? = StorePlaces.runtime(suite: "default", on: machine)
+    var places: [RuntimePlace?] = []
+    while let place = folder {
+      places.append(place.runtimePlace)
+      folder = StorePlaces.substitute(
+        for: place, environment: { machine.environment($0) }, user: 1000, boot: { "4d2e" })
+    }
+    #expect(places == RuntimePlace.allCases)
+  }
+
   @Test(arguments: [
     Place("the variable", ["XDG_RUNTIME_DIR": "/run/x"], "/run/x/todayline/default"),
     Place("a session without the variable", [:], "/run/user/1000/todayline/default"),

@@ -140,7 +140,7 @@ struct I3blocksSetup {
     switch context.look.style {
     case .plain: nil
     case .accent, .underline, .pills: context.look.style.gap ?? I3bar.usualGap
-    case .blocks, .powerline: 0
+    case .blocks, .powerline: context.look.colors.surfaces.isEmpty ? I3bar.usualGap : 0
     }
   }
 }
