@@ -30,8 +30,8 @@ struct mount_status {
 };
 _Static_assert(sizeof(struct mount_status) == 512, "struct statmount");
 
-long platform_list_mounts(uint64_t *mounts, size_t capacity) {
-  struct mount_request request = {.size = sizeof request, .mount = UINT64_MAX};
+long platform_list_mounts(uint64_t last, uint64_t *mounts, size_t capacity) {
+  struct mount_request request = {.size = sizeof request, .mount = UINT64_MAX, .parameter = last};
   long count = syscall(call_listmount, &request, mounts, capacity, 0);
   return count < 0 ? -errno : count;
 }
@@ -50,8 +50,8 @@ int platform_mount(uint64_t mount, char *buffer, size_t size, const char **type,
 }
 
 #else
-long platform_list_mounts(uint64_t *mounts, size_t capacity) {
-  (void)mounts, (void)capacity;
+long platform_list_mounts(uint64_t last, uint64_t *mounts, size_t capacity) {
+  (void)last, (void)mounts, (void)capacity;
   return -ENOSYS;
 }
 int platform_mount(uint64_t mount, char *buffer, size_t size, const char **type, const char **point) {

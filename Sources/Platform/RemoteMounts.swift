@@ -12,6 +12,7 @@ struct RemoteMounts {
   /// With more of them, the table is as good.
   private static let remoteLimit = 32
   private static let listLimit = 1024
+  private static let listSize = 128
 
   private struct Mount {
     var number: UInt64
@@ -26,8 +27,7 @@ struct RemoteMounts {
   /// - Returns: `nil` if the kernel's table has to be read: before Linux 6.8, with very many mounts, or if
   ///   they change meanwhile.
   static func paths(keptIn folder: StoreFolder, of state: ProcessState) -> [String]? {
-    guard let hash = withList({ hash(of: $0) }),
-      let folder = try? PrivateFolder(folder, creating: true, in: state),
+    guard let hash = hash(), let folder = try? PrivateFolder(folder, creating: true, in: state),
       folder.place.runtimePlace == .environment || folder.place.runtimePlace == .session
     else { return nil }
     if let kept = try? folder.read(name, limit: limit), let mounts = mounts(in: kept, hash),
@@ -35,41 +35,53 @@ struct RemoteMounts {
     {
       return mounts.map { $0.path }
     }
-    guard let found = withList({ remoteMounts(among: $0) }), let remote = found,
-      withList({ RemoteMounts.hash(of: $0) }) == hash
-    else { return nil }
+    guard let remote = remoteMounts(), RemoteMounts.hash() == hash else { return nil }
     var bytes = bytes(of: hash)
     for mount in remote { bytes += RemoteMounts.bytes(of: mount.number) + mount.path.bytes + [0] }
     _ = try? folder.replace(name, with: bytes, isLocked: false)
     return remote.map { $0.path }
   }
 
-  /// Calls `body` with the numbers of all mounts; returns `nil` if they cannot be listed.
-  private static func withList<Result>(_ body: (UnsafeBufferPointer<UInt64>) -> Result) -> Result? {
-    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: listLimit) { buffer in
-      let count = platform_list_mounts(buffer.baseAddress, listLimit)
-      // What does not fit is not listed.
-      guard count > 0, count < listLimit else { return nil }
-      return body(UnsafeBufferPointer(rebasing: buffer[..<count]))
+  /// Calls `body` with the numbers of all mounts, some at a time, as many as the stack has room for.
+  ///
+  /// - Returns: false if they cannot be listed, or `body` wants no more.
+  private static func list(_ body: (UnsafeBufferPointer<UInt64>) -> Bool) -> Bool {
+    withUnsafeTemporaryAllocation(of: UInt64.self, capacity: listSize) { buffer in
+      var last: UInt64 = 0
+      for _ in 0..<listLimit / listSize {
+        let count = platform_list_mounts(last, buffer.baseAddress, listSize)
+        // There is a root.
+        guard count > 0 || count == 0 && last > 0 else { return false }
+        guard body(UnsafeBufferPointer(rebasing: buffer[..<count])) else { return false }
+        if count < listSize { return true }
+        last = buffer[count - 1]
+      }
+      return false
     }
   }
 
-  /// Returns the remote ones, or `nil` if there are too many of them, or one is gone.
-  private static func remoteMounts(among numbers: UnsafeBufferPointer<UInt64>) -> [Mount]? {
+  /// Returns the remote ones; `nil` if there are too many of them, or one is gone.
+  private static func remoteMounts() -> [Mount]? {
     var remote: [Mount] = []
-    for number in numbers {
-      guard let text = text(of: number) else { return nil }
-      guard !text.point.isEmpty, MountTable.isRemote(type: text.type) else { continue }
-      remote.append(Mount(number: number, path: text.point))
+    let areAll = list { numbers in
+      for number in numbers {
+        guard let text = text(of: number) else { return false }
+        guard !text.point.isEmpty, MountTable.isRemote(type: text.type) else { continue }
+        remote.append(Mount(number: number, path: text.point))
+      }
+      return remote.count <= remoteLimit
     }
-    return remote.count <= remoteLimit ? remote : nil
+    return areAll ? remote : nil
   }
 
-  /// FNV-1a of 64 bits, of whole numbers.
-  private static func hash(of numbers: UnsafeBufferPointer<UInt64>) -> UInt64 {
+  /// FNV-1a of 64 bits, of the numbers of all mounts; `nil` if they cannot be listed.
+  private static func hash() -> UInt64? {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for number in numbers { hash = (hash ^ number) &* 0x100_0000_01B3 }
-    return hash
+    let isWhole = list { numbers in
+      for number in numbers { hash = (hash ^ number) &* 0x100_0000_01B3 }
+      return true
+    }
+    return isWhole ? hash : nil
   }
 
   /// Reads what was kept under a hash; `nil` if it is of other mounts.

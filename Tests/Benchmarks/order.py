@@ -5,10 +5,11 @@ usage: order.py            writes Sources/todayline/Order.txt
        order.py --check    fails if many of its names are gone
 
 Each repeated call, a first one, and one without XDG_RUNTIME_DIR run under valgrind's lackey, which
-prints every address that is read, written or executed; the symbols of a build with TODAYLINE_SYMBOLS=1
-name them. What most calls use comes first, in the order of its first use, then what fewer use; all
-else stays behind, where it costs such a call nothing. A list of an older build still helps: names that are gone are skipped. Needs what
-contract.py needs.
+prints every address that is read, written or executed; a call that makes newer system calls, which it
+does not know, runs in single steps instead. The symbols of a build with TODAYLINE_SYMBOLS=1 name the
+addresses. What most calls use comes first, in the order of its first use, then what fewer use; all else
+stays behind, where it costs such a call nothing. A list of an older build still helps: names that are
+gone are skipped. Needs what contract.py needs.
 """
 
 import argparse
@@ -23,14 +24,16 @@ from typing import Callable, NamedTuple
 
 import contract
 from contractmachine import Machine, enter
-from programs import HERE, CannotRun, lackey, run, todayline
+from programs import HERE, CannotRun, compiled, lackey, run, todayline
 from slow import SlowCalls
 
 ORDER = HERE.parents[1] / "Sources/todayline/Order.txt"
 HOSTS = ["text", "tmux", "i3blocks", "polybar", "xmobar", "lemonbar", "dwm", "json", "ansi", "pango", "genmon", "argos", "yambar", "zjstatus"]
-WIDGETS = ["memory", "load", "uptime", "timer 25m", "network --interface lo", "diskio --device all", "battery",
+WIDGETS = ["disk /home", "memory", "load", "uptime", "timer 25m", "network --interface lo", "diskio --device all", "battery",
            "temperature", "push build text=x",
            "facts:x --host tmux --facts /proc/sys/kernel/threads-max"]
+# Calls that run something else with the kernel's newer system calls, which valgrind does not know.
+NEWER = {"disk /home"}
 MOST_GONE = 0.03  # of the names, before --check fails
 # What runs only where the kernel has a vDSO, which valgrind hides, behind what runs before it.
 HIDDEN = {"__vdsosym": "strcmp"}
@@ -69,8 +72,7 @@ def listed():
 
 
 def used(command, environment, table):
-    """The names of the symbols that a call uses, in the order of their first use."""
-    starts, rows = table
+    """The names of the symbols that a call uses under valgrind, in the order of their first use."""
     names = {}
     with tempfile.NamedTemporaryFile("r") as trace:
         subprocess.run(
@@ -83,12 +85,21 @@ def used(command, environment, table):
             if not match or match[1] in seen:
                 continue
             seen.add(match[1])
-            row = row_at(int(match[1], 16), starts, rows)
+            row = row_at(int(match[1], 16), *table)
             if row:
                 names.setdefault(row[2])
                 if row[2] in HIDDEN:
                     names.setdefault(HIDDEN[row[2]])
     return list(names)
+
+
+def stepped(command, environment, table):
+    """The names of the functions that a call runs on this kernel, in the order of their first use."""
+    with tempfile.TemporaryDirectory() as folder:
+        steps = compiled("steps.c", f"{folder}/steps")
+        addresses = run([steps, *command], environment).stdout.split()
+    found = (row_at(int(address, 16), *table) for address in addresses)
+    return list(dict.fromkeys(row[2] for row in found if row))
 
 
 class Row(NamedTuple):
@@ -166,7 +177,8 @@ def main():
         machine = Machine(base)
         traces = {}
         for name, row in rows(machine).items():
-            traces[name] = used(row.prepare(), row.environment, table)
+            names = stepped if name in NEWER else used
+            traces[name] = names(row.prepare(), row.environment, table)
             print(f"{name:24}{len(traces[name]):6} symbols", flush=True)
     except CannotRun as reason:
         sys.exit(f"order: {reason}")

@@ -124,11 +124,13 @@ import Testing
         "polybar", "polybar/config.ini",
         "[module/a]\ntype = internal/cpu\nformat-underline = #f00\n", "", true, "underline"
       ), ("polybar", "polybar/other.ini", "", "", false, "accent"),
-      ("i3bar", "i3/config", "bar {\n}\n", "", false, "accent"),
       ("i3bar", "i3/config", "bar {\n  colors {\n  }\n}\n", "", true, "plain"),
       ("swaybar", "sway/config", "bar {\n  colors {\n  }\n}\n", "", true, "plain"),
       ("tmux", "tmux/tmux.conf", "set -g status-style bg=red\n", "", true, "plain"),
-      ("tmux", "tmux/tmux.conf", "set -g mouse on\n", "", false, "accent"),
+      ("i3bar", "i3/config", "include look\n", "", true, "plain"),
+      ("i3bar", "i3/config", "# bar {\n#   colors {\n#   }\n# }\n", "", false, "accent"),
+      ("tmux", "tmux/tmux.conf", "source-file ~/.config/tmux/look\n", "", true, "plain"),
+      ("tmux", "tmux/tmux.conf", "set -g mouse on\n# set -g status-bg x\n", "", false, "accent"),
     ] as [(String, String, String, String, Bool, String)]) func aLookOfOnesOwnIsFirst(
       _ program: String, _ file: String, _ text: String, _ answer: String, _ isOwn: Bool,
       _ style: String
@@ -138,6 +140,8 @@ import Testing
     machine.programs = ["/usr/bin/" + program]
     machine.variables["PATH"] = "/usr/bin"
     machine.addFile(SetupFilesTests.config + file, text)
+    machine.addFile(SetupFilesTests.config + "i3/look", "bar {\n  colors {\n  }\n}\n")
+    machine.addFile(SetupFilesTests.config + "tmux/look", "set -g status-style bg=red\n")
     machine.input = [Array("\n\(answer)\n".utf8)]
     (machine.inputIsTerminal, machine.outputIsTerminal) = (true, true)
     try BuiltInViewTests.edit("init", on: machine)

@@ -95,10 +95,10 @@ extension SourceTests {
       #expect(facts["deadline.refreshed"] == " (stderr: todayline: PATH: does not answer)")
       #expect(facts["deadline.asked"] == "1")
 
-      for name in ["local", "left", "back", "covered"] {
+      for name in ["local", "left", "back", "covered", "gone"] {
         #expect(facts["verdict.\(name)"] == "at once, at once", "\(name)")
       }
-      for name in ["moved", "uncovered", "empty", "torn", "foreign"] {
+      for name in ["moved", "uncovered", "behind many", "after many", "empty", "torn", "foreign"] {
         #expect(facts["verdict.\(name)"] == "waits, waits", "\(name)")
       }
       #expect(facts["verdict.kept"] == "yes")

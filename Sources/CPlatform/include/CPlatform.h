@@ -211,9 +211,9 @@ int platform_wait(
 /// Connects to a Unix socket by its path or, with `is_abstract`, its abstract name, without waiting for
 /// anything; unix(7). Returns a non-blocking socket or a negative errno.
 int platform_connect(const char *path, int is_abstract);
-/// Lists the numbers of the mounts below the root, which no other mount has until the next boot;
-/// listmount(2). Returns how many there are, at most `capacity`, or a negative errno.
-long platform_list_mounts(uint64_t *mounts, size_t capacity);
+/// Lists the numbers of the mounts below the root, which no other mount has until the next boot, after
+/// `last`, 0 for all; listmount(2). Returns how many there are, at most `capacity`, or a negative errno.
+long platform_list_mounts(uint64_t last, uint64_t *mounts, size_t capacity);
 /// Tells the type of a mount and its place without touching it, both in `buffer`; statmount(2). Returns 0,
 /// or a negative errno.
 int platform_mount(uint64_t mount, char *buffer, size_t size, const char **type, const char **point);

@@ -19,10 +19,13 @@ struct BarOrder {
     let rest = BarName.allCases.filter { bar in
       !first.contains(bar) && machine.findsProgram(bar.program)
     }
-    var configured = rest.filter { $0.isConfigured(on: machine) }
-    // A sway without a status of its own starts Waybar.
-    if configured.contains(.waybar), !BarName.sway.hasText("status_command", on: machine) {
-      configured.removeAll { $0 == .sway }
+    var configured: [BarName] = []
+    if let user = try? UserFiles(on: machine) {
+      configured = rest.filter { $0.isConfigured(in: user) }
+      // A sway without a status of its own starts Waybar.
+      if configured.contains(.waybar), !BarName.sway.hasText("status_command", in: user) {
+        configured.removeAll { $0 == .sway }
+      }
     }
     bars =
       first.map { ($0, .runs) } + configured.map { ($0, .isConfigured) }
@@ -46,21 +49,18 @@ extension BarName {
   }
 
   /// The paths at which the bar looks for them.
-  private func paths(on machine: Machine) -> [String] {
-    guard let home = machine.environment("HOME") else { return [] }
-    let folder = UserFiles.folder(in: home, on: machine)
-    return files.map { ($0.begins(with: ".") ? home : folder) + "/" + $0 }
+  private func paths(in user: UserFiles) -> [String] {
+    files.map { ($0.begins(with: ".") ? user.home : user.folder) + "/" + $0 }
   }
 
-  fileprivate func isConfigured(on machine: Machine) -> Bool {
-    paths(on: machine).contains { machine.exists($0) }
+  fileprivate func isConfigured(in user: UserFiles) -> Bool {
+    paths(in: user).contains { user.machine.exists($0) }
   }
 
   /// Returns true if one of them has a text.
-  fileprivate func hasText(_ text: String, on machine: Machine) -> Bool {
-    paths(on: machine).contains { path in
-      let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
-      return String(decoding: bytes ?? [], as: UTF8.self).hasText(text)
+  fileprivate func hasText(_ text: String, in user: UserFiles) -> Bool {
+    paths(in: user).contains {
+      String(decoding: user.contents($0) ?? [], as: UTF8.self).hasText(text)
     }
   }
 }

@@ -30,9 +30,9 @@ struct InitQuestions {
     // The one of the README's first picture is the first, unless the bar has a look of its own.
     var themes: [Answer] = []
     for theme in BuiltInTheme.all {
-      guard let contents = try? Theme.contents(of: theme.name, besides: nil, on: machine),
-        contents.colors[.background] != nil
-      else { continue }
+      guard let contents = try? Theme.contents(of: theme.name, besides: nil, on: machine) else {
+        continue
+      }
       let answer = Answer(theme.name, preview(contents.colors))
       if theme.name == Self.firstTheme {
         themes.insert(answer, at: 0)

@@ -11,13 +11,8 @@ struct UserFiles {
       throw .failure(.noHome("HOME"))
     }
     (self.machine, self.home) = (machine, home)
-    folder = Self.folder(in: home, on: machine)
-  }
-
-  /// Returns the folder of a user's configurations.
-  static func folder(in home: String, on machine: Machine) -> String {
     let folder = machine.environment("XDG_CONFIG_HOME").flatMap { $0.begins(with: "/") ? $0 : nil }
-    return folder ?? home + "/.config"
+    self.folder = folder ?? home + "/.config"
   }
 
   /// A file as it is.

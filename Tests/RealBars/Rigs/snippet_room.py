@@ -103,8 +103,8 @@ class Room:
         self.log = ""
         self.look = None
 
-    def home(self):
-        """Begins a case."""
+    def home(self, theme="catppuccin"):
+        """Begins a case; only pictures have a theme."""
         self.count += 1
         home = f"{self.rig.base}/home{self.count}"
         os.mkdir(home, 0o700)
@@ -112,7 +112,9 @@ class Room:
         os.chdir(home)
         self.log = f"case{self.count}"
         if PICTURES:
-            self.put(".config/todayline/config", "theme = catppuccin\nstyle = accent\n")
+            names = ("network", "cpu", "memory", "disk", "clock")
+            sections = "".join(f"[{name}]\n" for name in names)
+            self.put(".config/todayline/config", f"theme = {theme}\nstyle = accent\n{sections}")
         return home
 
     def put(self, name, content, mode=0o644):

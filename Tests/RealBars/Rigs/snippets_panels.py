@@ -65,12 +65,13 @@ def tint2(rig, room):
 
 def xfce(rig, room):
     look = x_screen(room)
-    room.home()
+    room.home("catppuccin-latte")
     # What the bus starts reads the settings of this home.
     rig.start_bus()
     room.put(".config/xfce4/xfconf/xfce-perchannel-xml/xfce4-panel.xml", XFCONF)
     for is_view in (False, True):
-        room.home()
+        # The panel is a light one.
+        room.home("catppuccin-latte")
         content = text("xfce/genmon.rc")
         readme = [name for name in re.findall("```sh\n(.*)", text("xfce/README.md"))][0]
         if is_view:

@@ -91,6 +91,17 @@ def verdicts(base, mounted):
     libc.umount2(mounted.path.encode(), 2)
     mounted.hang()
     tell("uncovered", mounted.path)
+    # The kernel lists some at a time.
+    for number in range(300):
+        os.makedirs(f"{base}/many/{number}")
+        mount_now("tmpfs", f"{base}/many/{number}", b"tmpfs", 0)
+    tell("behind many", mounted.path)
+    mount_now(mounted.path, place, None, 4096)  # MS_BIND
+    tell("after many", place)
+    mounted.answer()
+    libc.umount2(place.encode(), 2)
+    mounted.hang()
+    tell("gone", place)
     kept = f"{user.runtime}/todayline/default/.mounts"
     # Before Linux 6.8, the table is read each time.
     fact("verdict.kept", not lists_mounts() or os.path.getsize(kept) > 16)

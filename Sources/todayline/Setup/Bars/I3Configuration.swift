@@ -36,12 +36,12 @@ struct I3Configuration {
   /// True if a font for everything is drawn by Pango.
   private(set) var hasPangoFont = false
 
-  private let context: SetupContext
+  private let userFiles: UserFiles
   /// Includes nest no deeper.
   private static let depthLimit = 8
 
-  init(_ path: String, _ bytes: [UInt8], in context: SetupContext) {
-    self.context = context
+  init(_ path: String, _ bytes: [UInt8], in userFiles: UserFiles) {
+    self.userFiles = userFiles
     read(path, bytes, depth: 0)
   }
 
@@ -56,7 +56,7 @@ struct I3Configuration {
       let name = text.firstWord
       if name == "include" {
         for path in paths(text, besides: path) {
-          if let bytes = context.userFiles.contents(path) { read(path, bytes, depth: depth + 1) }
+          if let bytes = userFiles.contents(path) { read(path, bytes, depth: depth + 1) }
         }
       } else if name == "font" {
         hasPangoFont = hasPangoFont || Self.isPango(text)
@@ -192,8 +192,8 @@ struct I3Configuration {
     for quote in ["\"", "'"] where pattern.begins(with: quote) && pattern.utf8.count > 2 {
       pattern = String(Substring(pattern.utf8.dropFirst().dropLast()))
     }
-    pattern = context.userFiles.expanded(pattern)
-    let folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: context.machine))
+    pattern = userFiles.expanded(pattern)
+    let folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: userFiles.machine))
     var found = [""]
     for part in AbsolutePath.normalized(pattern, in: folder).utf8.split(
       separator: UInt8(ascii: "/"))
@@ -204,7 +204,7 @@ struct I3Configuration {
         continue
       }
       found = found.flatMap { folder -> [String] in
-        let names = (try? context.machine.names(in: folder.isEmpty ? "/" : folder)) ?? []
+        let names = (try? userFiles.machine.names(in: folder.isEmpty ? "/" : folder)) ?? []
         return names.filter { Wildcards.matches($0, name) }.sorted {
           $0.utf8.lexicographicallyPrecedes($1.utf8)
         }.map { folder + "/" + $0 }

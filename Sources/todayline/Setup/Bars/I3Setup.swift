@@ -20,14 +20,18 @@ struct I3Setup {
 
   /// The places of the configuration, in the order in which i3(1) and sway(1) look for it.
   private var places: [String] {
-    let name = manager == .sway ? "sway" : "i3"
-    let own = [
-      context.userFiles.folder + "/" + name + "/config",
-      context.userFiles.home + "/." + name + "/config",
-    ]
-    return (manager == .sway ? [own[1], own[0]] : own) + [
+    let name = manager.rawValue
+    return Self.places(of: manager, context.userFiles) + [
       "/etc/xdg/" + name + "/config", "/etc/" + name + "/config",
     ]
+  }
+
+  /// Returns those of the user.
+  private static func places(of manager: BarName, _ files: UserFiles) -> [String] {
+    let name = manager.rawValue
+    let folder = files.folder + "/" + name + "/config"
+    let hidden = files.home + "/." + name + "/config"
+    return manager == .sway ? [hidden, folder] : [folder, hidden]
   }
 
   func add(to plan: inout SetupPlan) {
@@ -42,7 +46,7 @@ struct I3Setup {
     }
     let start =
       before ?? places[2...].lazy.compactMap { context.userFiles.contents($0) }.first ?? []
-    var configuration = I3Configuration(target, start, in: context)
+    var configuration = I3Configuration(target, start, in: context.userFiles)
     guard let bar = wanted(configuration, &plan) else {
       guard configuration.bars.isEmpty else { return }
       if let other = configuration.otherBar {
@@ -114,28 +118,18 @@ struct I3Setup {
     guard let path = places[..<2].first(where: { context.machine.exists($0) }),
       let bytes = context.userFiles.contents(path)
     else { return nil }
-    return I3Configuration(path, bytes, in: context).bars.compactMap {
+    return I3Configuration(path, bytes, in: context.userFiles).bars.compactMap {
       $0.first("status_command")?.value
     }
   }
 
-  /// True if the user's file has colors of a bar.
-  static func hasOwnLook(_ bar: BarName, on machine: Machine) -> Bool {
-    guard let home = machine.environment("HOME") else { return false }
-    let name = bar.rawValue
-    for path in [
-      UserFiles.folder(in: home, on: machine) + "/" + name + "/config",
-      home + "/." + name + "/config",
-    ] {
-      guard let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit) else {
-        continue
-      }
-      let lines = TextLines(bytes)
-      if lines.lines.indices.contains(where: { lines.text($0).trimmed.firstWord == "colors" }) {
-        return true
-      }
-    }
-    return false
+  /// True if a bar in the user's file, or in one that it includes, has colors.
+  static func hasOwnLook(_ manager: BarName, on machine: Machine) -> Bool {
+    guard let files = try? UserFiles(on: machine),
+      let path = places(of: manager, files).first(where: { machine.exists($0) }),
+      let bytes = files.contents(path)
+    else { return false }
+    return I3Configuration(path, bytes, in: files).bars.contains { $0.first("colors") != nil }
   }
 
   private static func advice(_ program: String) -> String {

@@ -12,7 +12,7 @@ struct TmuxSetup {
     case .missing: existing = nil
     case .bytes(let bytes): existing = bytes
     case .unusable(let failure):
-      let user = TmuxUserLines([], in: context)
+      let user = TmuxUserLines([], in: context.userFiles)
       let clicks = TmuxClicks(context: context, isLeft: false)
       return plan.refuse(target, failure, lines(beside: [], user, clicks, isFramed: isFramed))
     }
@@ -25,7 +25,7 @@ struct TmuxSetup {
     if target != main.path, case .bytes(let bytes) = main.file {
       files.insert((main.path, bytes), at: 0)
     }
-    let user = TmuxUserLines(files, in: context)
+    let user = TmuxUserLines(files, in: context.userFiles)
     let clicks = TmuxClicks(context: context, isLeft: isLeft(user))
     let own = lines(
       beside: text.textsOutsideMarks(comment: "###"), user, clicks, isFramed: isFramed)

@@ -1,12 +1,12 @@
 /// The lines of the user's that tmux runs as it starts: of its file and of those that it reads from there.
 struct TmuxUserLines {
   private(set) var texts: [String] = []
-  private let context: SetupContext
+  private let userFiles: UserFiles
   private var paths: [String] = []
 
   /// Reads files, the last one of which may be read by the one in front of it.
-  init(_ files: [(path: String, bytes: [UInt8])], in context: SetupContext) {
-    self.context = context
+  init(_ files: [(path: String, bytes: [UInt8])], in userFiles: UserFiles) {
+    self.userFiles = userFiles
     for (path, bytes) in files { read(path, bytes, depth: 0) }
   }
 
@@ -19,7 +19,7 @@ struct TmuxUserLines {
       if line.begins(with: "#") || line.begins(with: "bind") { continue }
       texts.append(line)
       for found in sources(of: line) {
-        if let bytes = context.userFiles.contents(found) { read(found, bytes, depth: depth + 1) }
+        if let bytes = userFiles.contents(found) { read(found, bytes, depth: depth + 1) }
       }
     }
   }
@@ -33,8 +33,7 @@ struct TmuxUserLines {
       if word == "source-file" || word == "source" {
         isSource = true
       } else if isSource, !word.begins(with: "-") {
-        let path = AbsolutePath.normalized(
-          context.userFiles.expanded(word), in: context.userFiles.home)
+        let path = AbsolutePath.normalized(userFiles.expanded(word), in: userFiles.home)
         paths += word.hasText("*") ? matches(of: path) : [path]
       }
     }
@@ -47,7 +46,7 @@ struct TmuxUserLines {
     let name = AbsolutePath.name(of: pattern, in: folder)
     let start = name.utf8.prefix { $0 != UInt8(ascii: "*") }
     let end = name.utf8.dropFirst(start.count + 1)
-    let names = (try? context.machine.names(in: folder)) ?? []
+    let names = (try? userFiles.machine.names(in: folder)) ?? []
     return names.filter {
       $0.utf8.starts(with: start) && $0.utf8.reversed().starts(with: end.reversed())
     }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { folder + "/" + $0 }

@@ -78,10 +78,9 @@ extension WaybarSetup {
 
   /// True if the user has a sheet with rules, so that the bar has a look of its own.
   static func hasOwnLook(on machine: Machine) -> Bool {
-    guard let home = machine.environment("HOME") else { return false }
-    let path = UserFiles.folder(in: home, on: machine) + "/waybar/style.css"
-    let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
-    return bytes.map { !isDefault($0) } ?? false
+    let files = try? UserFiles(on: machine)
+    let sheet = files.flatMap { $0.contents($0.folder + "/waybar/style.css") }
+    return sheet.map { !isDefault($0) } ?? false
   }
 
   /// True of a sheet of imports alone, which is not the user's.
