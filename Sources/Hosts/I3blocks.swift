@@ -173,7 +173,9 @@ enum I3blocks: Host {
     colorsBlock: Bool = false, to line: inout [UInt8]
   ) {
     let isAlone = segments.count == 1
-    var previous: Colors?
+    // The block of the segment before it is the one on its left.
+    let hasJoint = !isAlone || !colorsBlock && presentation.separator.isArrows
+    var previous = isAlone ? presentation.colorsBefore : nil
     for (index, text) in texts.enumerated() {
       guard usesMarkup else {
         if index > 0 { line.append(presentation.separator.plain) }
@@ -183,7 +185,7 @@ enum I3blocks: Host {
       let segment = segments[index]
       let colors = SegmentColors(
         of: segment, usual: isAlone && segment.isMarkedByHost ? .none : .pair)
-      if !isAlone { Pango.appendJoint(&previous, before: colors.text, presentation, to: &line) }
+      if hasJoint { Pango.appendJoint(&previous, before: colors.text, presentation, to: &line) }
       Pango.append(
         text, colors, paintsText: !isAlone || (!colorsBlock && segment.isPill), to: &line)
     }

@@ -35,6 +35,8 @@ struct Presentation: Equatable {
   var isTodayView = false
   /// True if the view is limited to one widget: a Waybar module then has the class of its level.
   var isOneWidget = false
+  /// The place in the view of the first segment, where the line is only a part of the view.
+  var firstPlace = 0
   /// The colors of levels in the style sheet of such a module, which follow the theme; `none` without one.
   var sheetColors = UsualColors.none
   /// The program in click commands: its path where bars would not find it.

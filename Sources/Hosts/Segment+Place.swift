@@ -1,6 +1,8 @@
 extension Presentation {
-  /// Returns the color behind the segment at this place among the visible ones, if the style has any.
-  func surface(at place: Int) -> Color? {
+  /// Returns the color behind the segment at this place among the visible ones of the line, if the style has any.
+  func surface(at place: Int) -> Color? { ground(firstPlace + place) }
+
+  private func ground(_ place: Int) -> Color? {
     switch style {
     case .plain, .accent, .underline: nil
     case .pills: surfaces.first
@@ -9,7 +11,10 @@ extension Presentation {
   }
 
   /// The colors behind segments, if the style has any.
-  var grounds: [Color] { [surface(at: 0), surface(at: 1)].compactMap { $0 } }
+  var grounds: [Color] { [ground(0), ground(1)].compactMap { $0 } }
+
+  /// The colors in front of the line, where the bar shows each segment of the view by itself.
+  var colorsBefore: Colors? { firstPlace > 0 ? Colors(on: ground(firstPlace - 1)) : nil }
 }
 
 extension Segment {

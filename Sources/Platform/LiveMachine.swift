@@ -151,11 +151,11 @@ final class LiveMachine: ResidentMachine {
     folder.withLock(on: name, timeout: timeout, body)
   }
 
-  override func readInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> Bool {
+  override func awaitInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> InputWait {
     let wait = Int32(clamping: timeout.milliseconds)
-    guard bytes.count < limit, platform_wait_readable(0, wait) > 0 else { return false }
+    guard bytes.count < limit, platform_wait_readable(0, wait) > 0 else { return .nothing }
     let room = limit - bytes.count
-    return bytes.appendUninitialized(room) { platform_read(0, $0, room) } > 0
+    return bytes.appendUninitialized(room) { platform_read(0, $0, room) } > 0 ? .bytes : .ended
   }
 
   override var inputIsTerminal: Bool { platform_is_terminal(0) != 0 }

@@ -129,6 +129,30 @@ import Testing
     #expect(machine.outputText == "0.50\n")
   }
 
+  /// What is there is read, however late it is for the first look.
+  @Test(
+    arguments: [
+      ([""], "--facts: standard input is empty; pipe a JSON value to it", "0.50\n"),
+      ([#"{"a":1}"#], nil, "0.50 1\n"), ([#"{"a":"#, "1}"], nil, "0.50 1\n"),
+      ([#"{"a":"#, ""], "--facts: the JSON value is not complete", "0.50\n"),
+    ] as [([String], String?, String)]) func aBusyMachineReadsWhatIsThere(
+      _ input: [String], _ note: String?, _ text: String
+    ) throws
+  {
+    let machine = Self.machine()
+    machine.input = input.map { Array($0.utf8) }
+    machine.inputDelay = .milliseconds(60)
+    let arguments = ["load", "--facts", "-", "--format", "{one}[ {facts.a}]"]
+    guard case .show(let view) = try Invocation.of(arguments, on: machine) else {
+      Issue.record("not a view")
+      return
+    }
+    #expect(view.notes == (note.map { [$0] } ?? []))
+    var sessions = view.sessions(for: .show, on: machine)
+    _ = try ShowCommand.show(view, &sessions, on: machine)
+    #expect(machine.outputText == text)
+  }
+
   /// A program may keep its end of the pipe open.
   @Test func aWholeValueIsNotWaitedFor() throws {
     let machine = Self.machine()

@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: pages) func noMacroIsLeft(_ page: String) throws {
     for line in try ReadmeTests.text(page).split(separator: "\n") {
       #expect(
-        line.firstMatch(of: #/^ *\.[A-Z][a-z] |\\\[u|\\\(|\\&| (Oo|Oc|Xo|Xc|Cm|Fl|Ar) /#) == nil)
+        line.firstMatch(of: #/^ *\.[A-Z][a-z] |\\\[u|\\\(|\\&| (Oo|Oc|Xo|Xc|Cm|Fl|Ar|Ic) /#) == nil)
     }
   }
 

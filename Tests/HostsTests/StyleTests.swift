@@ -187,6 +187,30 @@ import Testing
     }
   }
 
+  /// In i3blocks, each segment is a block by itself: it has the surface of its place in the view, and the arrow
+  /// from the block before it.
+  @Test(
+    arguments: [
+      (.powerline, 0, "#111111", nil, "#111111"), (.powerline, 1, "#222222", "#111111", "#222222"),
+      (.powerline, 2, "#111111", "#222222", "#111111"), (.blocks, 0, nil, nil, "#111111"),
+      (.blocks, 1, nil, nil, "#222222"), (.pills, 1, nil, nil, "#111111"),
+    ] as [(SegmentStyle, Int, String?, String?, String)]) func aBlockHasItsPlaceInTheView(
+      _ style: SegmentStyle, _ place: Int, _ arrow: String?, _ before: String?, _ surface: String
+    )
+  {
+    var presentation = Self.presentation(style)
+    presentation.firstPlace = place
+    let output = HostOutputTests.output(.i3blocks, [Self.segments()[0]], presentation)
+    let lines = output.components(separatedBy: "\n").prefix(2)
+    for line in lines {
+      let parts = DrawnLine.pango(line, nil, nil)
+      let first = parts.first { $0.text == LineEnds.powerline.arrow }
+      #expect(first?.foreground?.hexadecimal == arrow, "\(line)")
+      #expect(first?.background?.hexadecimal == before, "\(line)")
+      #expect(parts.contains { $0.text.contains("A") && $0.background?.hexadecimal == surface })
+    }
+  }
+
   /// At a level, the colors are those of the level.
   @Test(arguments: SegmentStyle.allCases) func aLevelHasNoAccent(_ style: SegmentStyle) {
     var segment = Self.segments()[0]

@@ -106,6 +106,15 @@ import Testing
     #expect(presentation.separator == separator)
   }
 
+  /// A part of the view knows its place; the contrast of its colors does not depend on it.
+  @Test(arguments: [("disk", 0), ("cpu", 1), ("load", 2), ("cpu,load", 0)])
+  func aPartOfTheViewHasItsPlace(_ only: String, _ place: Int) throws {
+    let words = ["today", "--only", only, "--host", "i3blocks", "--style", "powerline"]
+    let view = try Self.request(words, "theme = nord\n[disk]\n[cpu]\n[load]\n")
+    #expect(view.settings.presentation.firstPlace == place)
+    #expect(view.settings.presentation.grounds == view.settings.themeColors?.surfaces)
+  }
+
   /// What is wrong with a file, or with what is in its place.
   @Test(
     arguments: [

@@ -72,6 +72,8 @@ package class FakeFiles: ResidentMachine {
   package var outputFailure: Failure?
   /// The content of standard input, one chunk for each read.
   package var input: [[UInt8]] = []
+  /// How long each read of it takes, while other programs have the processor.
+  package var inputDelay = Duration.zero
   /// The private files.
   package var store = FakeStore()
   /// The output on standard output, one element for each write.
@@ -225,19 +227,21 @@ package class FakeFiles: ResidentMachine {
 
   package override var outputWidth: Int? { terminalWidth }
 
-  package override func readInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> Bool
-  {
+  package override func awaitInput(
+    into bytes: inout [UInt8], limit: Int, timeout: Duration
+  ) -> InputWait {
     calls.append(.readInput)
-    guard bytes.count < limit else { return false }
+    guard bytes.count < limit else { return .nothing }
     guard !input.isEmpty else {
       uptime += max(timeout, .zero)
-      return false
+      return .nothing
     }
+    uptime += inputDelay
     let chunk = input.removeFirst()
     let room = limit - bytes.count
     bytes.append(contentsOf: chunk.prefix(room))
     if chunk.count > room { input.insert(Array(chunk.dropFirst(room)), at: 0) }
-    return !chunk.isEmpty
+    return chunk.isEmpty ? .ended : .bytes
   }
 
   package override func write(_ bytes: [UInt8]) throws(Failure) {

@@ -185,10 +185,15 @@ class Machine {
 
   // MARK: Standard input and output
 
-  /// Appends bytes from standard input.
-  ///
-  /// - Returns: false at the end of the input, or if nothing arrived within `timeout`.
-  func readInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> Bool { missing() }
+  /// Appends bytes from standard input, at most up to `limit`; what is there is read even without any time left.
+  func awaitInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> InputWait {
+    missing()
+  }
+
+  /// Returns false at the end of the input, or if nothing arrived within `timeout`.
+  final func readInput(into bytes: inout [UInt8], limit: Int, timeout: Duration) -> Bool {
+    awaitInput(into: &bytes, limit: limit, timeout: timeout) == .bytes
+  }
 
   var inputIsTerminal: Bool { missing() }
 

@@ -22,8 +22,10 @@ final class Configuration {
   /// The user's home folder, for `~/`.
   var home: String?
 
-  func section(named name: String) -> Section? {
-    for index in sections.indices where sections[index].name == name { return sections[index] }
+  func section(named name: String) -> Section? { place(ofSectionNamed: name).map { sections[$0] } }
+
+  func place(ofSectionNamed name: String) -> Int? {
+    for index in sections.indices where sections[index].name == name { return index }
     return nil
   }
 }

@@ -51,25 +51,23 @@ enum JSONInput {
     guard !machine.inputIsTerminal else { throw .terminal }
     let end = machine.uptime + timeout
     var attempts = 0
-    var isOpen = true
-    while isOpen, bytes.count <= sizeLimit {
-      let rest = end - machine.uptime
-      isOpen =
-        rest > .zero
-        && machine.readInput(
-          into: &bytes, limit: min(bytes.count + max(bytes.count, chunk), sizeLimit + 1),
-          timeout: rest)
+    var wait = InputWait.bytes
+    while wait == .bytes, bytes.count <= sizeLimit {
+      // On a busy machine, the time may be over before the first look.
+      wait = machine.awaitInput(
+        into: &bytes, limit: min(bytes.count + max(bytes.count, chunk), sizeLimit + 1),
+        timeout: max(end - machine.uptime, .zero))
       // A program may keep its end of the pipe open.
-      guard isOpen, attempts < JSONInput.attempts, bytes.endsContainer else { continue }
+      guard wait == .bytes, attempts < JSONInput.attempts, bytes.endsContainer else { continue }
       attempts += 1
       do throws(JSON.Mistake) { return try JSONReader.value(of: bytes) } catch { continue }
     }
     guard bytes.count <= sizeLimit else { throw .tooLarge }
     guard bytes.contains(where: { $0 > 0x20 }) else {
-      throw machine.uptime >= end ? .late(timeout) : .empty
+      throw wait == .nothing ? .late(timeout) : .empty
     }
     do throws(JSON.Mistake) { return try JSONReader.value(of: bytes) } catch {
-      throw machine.uptime >= end && error == .unfinished ? .late(timeout) : .json(error)
+      throw wait == .nothing && error == .unfinished ? .late(timeout) : .json(error)
     }
   }
 }

@@ -49,6 +49,9 @@ struct RequestBuilder {
     if settings.isOneOfSeveral { settings.bar.width = 5 }
     let only = arguments.value(of: .only)
     settings.presentation.isOneWidget = only?.utf8.contains(UInt8(ascii: ",")) == false
+    if let only, let configuration {
+      settings.presentation.firstPlace = configuration.place(ofSectionNamed: only) ?? 0
+    }
     let isStyledBySheet =
       settings.presentation.isOneWidget && arguments.value(of: .host) == HostName.waybar.rawValue
     if let setting = Self.last(.theme, arguments, configuration) {

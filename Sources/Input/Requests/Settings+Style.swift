@@ -14,7 +14,7 @@ extension Settings {
       presentation.roundEnds = ends
     }
     if presentation.separator.isArrows { presentation.separator = .arrows(ends) }
-    if let colors = themeColors, let ground = presentation.surface(at: 1) {
+    if let colors = themeColors, let ground = presentation.grounds.last {
       if palette.track == theme.track { palette.track = .shade }
       if palette.tint == theme.tint {
         palette.tint = palette.tint.map { colors.readable($0, on: ground, contrast: 3.7) }
@@ -53,8 +53,7 @@ extension Settings {
   mutating func dress(_ widget: WidgetDescription) {
     guard presentation.style != .plain else { return }
     // The second surface is the one on which less can be read.
-    let ground =
-      palette.normal.background ?? presentation.surface(at: 1) ?? themeColors?[.background]
+    let ground = palette.normal.background ?? presentation.grounds.last ?? themeColors?[.background]
     // Icons are no texts.
     let contrast = icons?.hasGlyphs ?? false ? 3 : 4.5
     palette.accent = (accent ?? .role(widget.accent)).color(
