@@ -21,6 +21,8 @@ final class HostDescription: Sendable {
   let readsFile: Bool
   /// True if it shows the states of a source, for example as style-sheet classes.
   let showsStates: Bool
+  /// True if a style sheet draws surfaces without a theme; elsewhere, those of a style are a theme's.
+  let hasOwnSurfaces: Bool
   /// True if `BLOCK_BUTTON` means a click on this segment.
   ///
   /// i3blocks and dwmblocks set it in the environment; for other hosts it can only be inherited.
@@ -79,10 +81,11 @@ final class HostDescription: Sendable {
     _ summary: String, notes: String, isBar: Bool = true, showsShortText: Bool = false,
     showsClosedDetails: Bool = false, hasTooltip: Bool = false, showsValues: Bool = false,
     measuresValues: Bool = false, readsFile: Bool = false, showsStates: Bool = false,
-    takesButtonFromEnvironment: Bool = false, fadesDetails: Bool = false, namesClicks: Bool = false,
-    tagsClicks: Bool = false, runsClicks: Bool = false, runsBeside: Bool = false,
-    usesTerminalColors: Bool = false, breaksLines: Bool = false, showsLinks: Bool = false,
-    hasUrgentStatus: Bool = false, needsRunningStream: Bool = false, bars: [Bar] = []
+    hasOwnSurfaces: Bool = false, takesButtonFromEnvironment: Bool = false,
+    fadesDetails: Bool = false, namesClicks: Bool = false, tagsClicks: Bool = false,
+    runsClicks: Bool = false, runsBeside: Bool = false, usesTerminalColors: Bool = false,
+    breaksLines: Bool = false, showsLinks: Bool = false, hasUrgentStatus: Bool = false,
+    needsRunningStream: Bool = false, bars: [Bar] = []
   ) {
     self.summary = summary
     self.notes = notes
@@ -94,6 +97,7 @@ final class HostDescription: Sendable {
     self.measuresValues = measuresValues
     self.readsFile = readsFile
     self.showsStates = showsStates
+    self.hasOwnSurfaces = hasOwnSurfaces
     self.takesButtonFromEnvironment = takesButtonFromEnvironment
     self.fadesDetails = fadesDetails
     self.namesClicks = namesClicks

@@ -1,8 +1,8 @@
 /// A block of the i3bar protocol, or an array of several; measured with i3bar 4.22 and swaybar 1.7.
 ///
 /// No nested values, which make i3bar 4.22 lose blocks; no keys whose values either bar mishandles;
-/// and no `\u`. Both bars draw an arrow as high as the text, but the background of a block as high as the bar;
-/// swaybar draws the line under a block 3 pixels to the left of its text.
+/// and no `\u`. Both bars draw a background as high as the bar, which is higher than a text: arrows are larger, but
+/// swaybar sets the size itself. It draws the line under a block 3 pixels to the left of its text.
 enum I3bar: Host {
   static let description = HostDescription(
     "a block of the i3bar protocol (an array of several), for i3blocks (format=json)",
@@ -89,7 +89,10 @@ enum I3bar: Host {
     to bytes: inout [UInt8]
   ) {
     bytes.append(UInt8(ascii: "{"))
-    JSONWriter.append(key: "full_text", text: joint.text, isFirst: true, to: &bytes)
+    let isEnlarged = presentation.separator.isArrows && presentation.usesMarkup != false
+    let text = isEnlarged ? "<span size='x-large'>" + joint.text + "</span>" : joint.text
+    JSONWriter.append(key: "full_text", text: text, isFirst: true, to: &bytes)
+    if isEnlarged { JSONWriter.append(key: "markup", text: "pango", to: &bytes) }
     append("color", joint.paint.foreground, to: &bytes)
     append("background", joint.paint.background, to: &bytes)
     appendNoSeparator(to: &bytes)

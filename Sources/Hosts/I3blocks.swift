@@ -189,6 +189,10 @@ enum I3blocks: Host {
       Pango.append(
         text, colors, paintsText: !isAlone || (!colorsBlock && segment.isPill), to: &line)
     }
+    // The block would touch the edge of the screen.
+    if usesMarkup, presentation.isTodayView, presentation.endsView, presentation.style.hasMargin {
+      line.append(" ")
+    }
   }
 }
 

@@ -37,6 +37,8 @@ struct Presentation: Equatable {
   var isOneWidget = false
   /// The place in the view of the first segment, where the line is only a part of the view.
   var firstPlace = 0
+  /// True if the line is the view, or its last part.
+  var endsView = false
   /// The colors of levels in the style sheet of such a module, which follow the theme; `none` without one.
   var sheetColors = UsualColors.none
   /// The program in click commands: its path where bars would not find it.

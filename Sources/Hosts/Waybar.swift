@@ -10,7 +10,8 @@ enum Waybar: Host {
       The tooltip shows the details. Clicks: "on-click": "todayline click WIDGET"; a module with
       an interval also needs "signal": 8 and --wake waybar:8 there. Other programs that read this
       format but no Pango markup need --markup none: plain text, and the class active at a level.
-      """, showsClosedDetails: true, hasTooltip: true, showsStates: true, runsBeside: true,
+      """, showsClosedDetails: true, hasTooltip: true, showsStates: true, hasOwnSurfaces: true,
+    runsBeside: true,
     bars: [
       .init(
         "Waybar", program: "waybar",

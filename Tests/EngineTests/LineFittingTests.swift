@@ -68,6 +68,21 @@ import Testing
     #expect(fitted[0].text.plain == text)
   }
 
+  /// The first value is shown whole beside others, if it is short.
+  @Test(arguments: [
+    ("b", "1234567890 KB/s", "b  Down: 1234567890 KB/s  …|ccc"),
+    ("bbbbbbbbb", "1234567890 KB/s", "bbbbbbbbb  Down: 1234567890 KB/s  …|…"),
+    ("b", String(repeating: "1", count: 40), "b  Down: 111111111111111111111111…|ccc"),
+  ]) func theFirstDetailIsWhole(_ text: String, _ value: String, _ line: String) {
+    var segments = Self.segments(open: 1)
+    segments[1].text = StyledText(text)
+    segments[1].short = StyledText("")
+    segments[1].details = [Detail(label: "Down", text: value), Detail(label: "Up", text: value)]
+    segments[1].appendDetailsToText()
+    let fitted = Array(segments[1...2]).fitted(to: 38, gap: LineGap(cells: 1))
+    #expect(fitted.map(\.text.plain).joined(separator: "|") == line)
+  }
+
   @Test func aMessageIsCutBeforeValuesAreLeftOut() {
     var segments = Self.segments(open: nil)
     segments[0].text = StyledText(String(repeating: "m", count: 80))

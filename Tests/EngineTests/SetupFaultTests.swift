@@ -115,6 +115,23 @@ import Testing
     #expect(machine.outputText.hasPrefix("\(Self.polybar) is not valid as it is"))
   }
 
+  /// An edit that cannot be alone would be lost, or another one's.
+  @Test(arguments: [
+    ("configuration", ["add", "load"]), ("configuration", ["remove", "disk"]),
+    ("configuration", ["init", "--bar", "i3", "--write"]),
+    ("setup", ["init", "--bar", "i3", "--write"]),
+  ]) func anEditIsAlone(_ lock: String, _ words: [String]) throws {
+    let machine = InitTests.machine()
+    machine.addFile(TodayViewTests.path, "[disk]\n")
+    let before = machine.files
+    machine.heldLocks = [lock]
+    #expect(throws: Mistake.failure(.lockedSetup)) { try BuiltInViewTests.edit(words, on: machine) }
+    #expect(machine.files == before)
+    machine.heldLocks = []
+    try BuiltInViewTests.edit(words, on: machine)
+    #expect(machine.files != before)
+  }
+
   /// What people type is what they mean.
   @Test(arguments: [
     ["init", "--bar", "i3", "--write"], ["--bar", "i3", "init", "--write"],

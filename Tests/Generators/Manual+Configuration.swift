@@ -38,13 +38,8 @@ extension Manual {
 
   private static var themes: [(String, String)] {
     BuiltInTheme.all.map { theme in
-      let keys = theme.text.split(separator: "\n").map { $0.split(separator: " ") }
-      func value(_ key: String) -> String {
-        keys.first { $0[0] == key }.map { String($0[2]) } ?? "–"
-      }
-      return (
-        theme.name, ColorRole.allCases.prefix(11).map { value($0.rawValue) }.joined(separator: " ")
-      )
+      let colors = theme.text.split(separator: "\n").map { $0.split(separator: " ")[2] }
+      return (theme.name, colors.prefix(11).joined(separator: " "))
     }
   }
 

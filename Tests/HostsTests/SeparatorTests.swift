@@ -72,9 +72,10 @@ import Testing
     let line = Self.output(.i3bar, .powerline, Self.segments())
     let blocks = try #require(
       try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [[String: Any]])
+    let arrows = ["\u{E0B2}", "\u{E0B2}", "\u{E0B0}"].map { "<span size='x-large'>\($0)</span>" }
     #expect(
       blocks.map { $0["full_text"] as? String } == [
-        "\u{E0B2}", " a ", "\u{E0B2}", " b ", "\u{E0B0}", " c ",
+        arrows[0], " a ", arrows[1], " b ", arrows[2], " c ",
       ])
     #expect(blocks.allSatisfy { $0["separator"] as? Bool == false })
     #expect(blocks.allSatisfy { $0["separator_block_width"] as? Int == 0 })

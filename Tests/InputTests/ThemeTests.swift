@@ -107,11 +107,13 @@ import Testing
   }
 
   /// A part of the view knows its place; the contrast of its colors does not depend on it.
-  @Test(arguments: [("disk", 0), ("cpu", 1), ("load", 2), ("cpu,load", 0)])
-  func aPartOfTheViewHasItsPlace(_ only: String, _ place: Int) throws {
+  @Test(arguments: [
+    ("disk", 0, false), ("cpu", 1, false), ("load", 2, true), ("cpu,load", 0, false),
+  ]) func aPartOfTheViewHasItsPlace(_ only: String, _ place: Int, _ endsView: Bool) throws {
     let words = ["today", "--only", only, "--host", "i3blocks", "--style", "powerline"]
     let view = try Self.request(words, "theme = nord\n[disk]\n[cpu]\n[load]\n")
     #expect(view.settings.presentation.firstPlace == place)
+    #expect(view.settings.presentation.endsView == endsView)
     #expect(view.settings.presentation.grounds == view.settings.themeColors?.surfaces)
   }
 
@@ -223,6 +225,9 @@ import Testing
   }
 
   @Test func theCommandLineChoosesAnotherTheme() throws {
+    let without = try Self.request(["today", "--theme", "none"], "theme = nord\n[disk]\n")
+    #expect(without.settings.themeColors == nil)
+    #expect(without.settings.presentation.style == .plain)
     let view = try Self.request(["today", "--theme", "original"], "theme = nord\n[disk]\n")
     #expect(try Self.palette(view).tint?.hexadecimal == "#ffffff")
   }

@@ -41,8 +41,9 @@ import Testing
   @Test func detachingThrowsIfTheFolderCannotBeLocked() throws {
     let folder = try Folder()
     var store = folder.store
-    store.base = "/proc/nowhere"
-    #expect(throws: Failure.system(.notFound, path: "/proc/nowhere")) {
+    store.base = folder.path + "/file"
+    try folder.write("file", "", mode: 0o600)
+    #expect(throws: Failure.system(.notADirectory, path: store.base)) {
       try Self.detach(in: store, isNeeded: true)
     }
     try FileManager.default.createDirectory(

@@ -830,7 +830,7 @@ function __todayline_describe --argument-names word
             case --ramp
                 printf '%s\t%s\n' $candidate 'the glyphs of {ramp}, from empty to full (▁▂▃▄▅▆▇█)'
             case --theme
-                printf '%s\t%s\n' $candidate 'a palette, a file in the folder themes next to the configuration, or two of them, of which the desktop chooses one; built in: original, ayu-dark, ayu-light, catppuccin, catppuccin-frappe, catppuccin-latte, catppuccin-macchiato, dracula, everforest, everforest-light, github-dark, github-light, gruvbox, gruvbox-light, kanagawa, nord, okabe-ito, okabe-ito-light, one-dark, rose-pine, rose-pine-dawn, rose-pine-moon, solarized-dark, solarized-light, tokyo-night, tokyo-night-day, tokyo-night-storm'
+                printf '%s\t%s\n' $candidate 'a palette, a file in the folder themes next to the configuration, two of them, of which the desktop chooses one, or none; built in: original, ayu-dark, ayu-light, catppuccin, catppuccin-frappe, catppuccin-latte, catppuccin-macchiato, dracula, everforest, everforest-light, github-dark, github-light, gruvbox, gruvbox-light, kanagawa, nord, okabe-ito, okabe-ito-light, one-dark, rose-pine, rose-pine-dawn, rose-pine-moon, solarized-dark, solarized-light, tokyo-night, tokyo-night-day, tokyo-night-storm'
             case --style
                 printf '%s\t%s\n' $candidate 'how segments are drawn (plain; accent with a theme)'
             case --accent

@@ -54,6 +54,8 @@ enum Failure: Error, Equatable {
   case fullDomain(String)
   /// Another process keeps the domain locked.
   case lockedDomain(String)
+  /// Another process is setting up a bar, or editing the view.
+  case lockedSetup
   /// A set-up stays, since somebody has edited a file where the set-up had written; the line is 0 if it is not
   /// known.
   case notUndone(path: String, line: Int)

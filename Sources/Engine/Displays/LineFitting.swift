@@ -139,7 +139,8 @@ extension [Segment] {
     return segments
   }
 
-  /// Cuts long details so that the other segments fit, but not below the length of a message.
+  /// Cuts long details so that the other segments fit, but not below the length of a message, and not within
+  /// the first value.
   ///
   /// - Returns: the only open segment and its whole text, if it was cut.
   private mutating func cutDetails(to limit: Int, _ gap: LineGap) -> (index: Int, text: StyledText)?
@@ -149,7 +150,8 @@ extension [Segment] {
     let text = self[index].text
     let cells = TextWidth.cells(in: text.plain)
     let room = cells - (width(gap) - limit)
-    let least = Swift.max(room, Self.longestMessage)
+    let least = Swift.max(
+      room, Self.longestMessage, text.cellsOfFirstDetail(limit: Self.longestValue))
     guard least < cells else { return nil }
     self[index].text.cutDetails(to: least)
     return (index, text)
@@ -159,6 +161,8 @@ extension [Segment] {
   /// otherwise.
   private static var longestMessage: Int { 24 }
   private static var shortestMessage: Int { 12 }
+  /// The cells that a segment and its first detail may have to be kept whole.
+  private static var longestValue: Int { 40 }
 
   /// The segments that are not open, the least important first: messages, then those at the end, the last
   /// one last, as it is often the clock; those at a level after all others.
@@ -195,6 +199,17 @@ extension [Segment] {
 }
 
 extension StyledText {
+  /// The cells of the text up to the end of its first detail, and of the mark of a cut behind it; 0 if it is longer
+  /// than the limit, or nothing follows.
+  fileprivate func cellsOfFirstDetail(limit: Int) -> Int {
+    guard var end = spans.first(where: { $0.style.role == .details })?.start else { return 0 }
+    while end + 1 < utf8.count, utf8[end] != UInt8(ascii: " ") || utf8[end + 1] != UInt8(ascii: " ")
+    { end += 1 }
+    guard end + 1 < utf8.count else { return 0 }
+    let cells = TextWidth.cells(in: utf8[..<end]) + "  …".count
+    return cells > limit ? 0 : cells
+  }
+
   /// Cuts open details to some cells, in front of a value rather than in one.
   fileprivate mutating func cutDetails(to cells: Int) {
     let whole = self

@@ -24,8 +24,18 @@ enum BarName: String, CaseIterable {
     }
   }
 
-  /// Waybar's sheet has surfaces of its own; elsewhere, those of a style come from a theme.
-  var drawsSurfacesWithoutTheme: Bool { self == .waybar }
+  /// What Todayline writes for it.
+  var host: HostName {
+    switch self {
+    case .i3, .sway: .i3bar
+    case .waybar: .waybar
+    case .polybar: .polybar
+    case .tmux: .tmux
+    case .i3blocks: .i3blocks
+    case .xmobar: .xmobar
+    case .lemonbar: .lemonbar
+    }
+  }
 
   /// The command with which the bar reads its files again.
   var reload: String {

@@ -59,8 +59,8 @@ extension Option {
         read: .value(OptionValue.glyphs) { $0.bar.ramp = $1 })
     case .theme:
       Row(
-        .text("NAME|FILE|dark:NAME,light:NAME"),
-        "a palette, a file in the folder themes next to the configuration, or two of them, of which the desktop chooses one; built in: "
+        .text("NAME|FILE|dark:NAME,light:NAME|none"),
+        "a palette, a file in the folder themes next to the configuration, two of them, of which the desktop chooses one, or none; built in: "
           + BuiltInTheme.names, .process, read: .name("the name of a theme") { $0.theme = $1 })
     case .style:
       Row(

@@ -1,7 +1,7 @@
 /// The built-in palettes; the values are those published by their authors.
 struct BuiltInTheme {
   let name: String
-  /// The colors of the first roles, in order; `-` for none.
+  /// The colors of the first roles, in order.
   private let colors: String
   /// The color of the filled part of a bar.
   private let tint: String
@@ -33,9 +33,7 @@ struct BuiltInTheme {
   /// The theme as it would be in a file.
   var text: String {
     var text = ""
-    var roles = ColorRole.allCases.makeIterator()
-    for color in colors.words(separatedBy: UInt8(ascii: " ")) {
-      guard let role = roles.next(), color != "-" else { continue }
+    for (role, color) in zip(ColorRole.allCases, colors.words(separatedBy: UInt8(ascii: " "))) {
       text += role.rawValue + " = #" + color + "\n"
     }
     return text + "tint = " + tint + "\n"

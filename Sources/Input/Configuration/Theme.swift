@@ -10,6 +10,9 @@ enum Theme {
     var file: String?
   }
 
+  /// The name in place of a theme's, for the colors of the bar.
+  static let none = "none"
+
   /// Reads a theme: a path, a file with that name in `themes` next to the configuration, or a
   /// built-in one.
   ///

@@ -66,6 +66,8 @@ extension Failure {
       "\(path) is a link to \(destination), which is missing; restore that, or remove the link"
     case .lockedDomain(let domain):
       "another process is changing the domain “\(domain)”; nothing was changed, try again"
+    case .lockedSetup:
+      "another todayline is setting up a bar or editing the view; nothing was changed, try again"
     case .reservedKey(let key, let domain):
       "“\(key)” is written by the widget “\(domain)” itself, and is not there yet; use another name"
     }
@@ -105,8 +107,8 @@ extension Failure {
     case .unconfined: "cannot be confined"
     case .changedExtension: "changed, so not run"
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .noLog, .fullDomain,
-      .lockedDomain, .reservedKey, .program, .ended, .answer, .unusableValue, .refresh, .noLink,
-      .tasks, .notUndone, .brokenLink:
+      .lockedDomain, .lockedSetup, .reservedKey, .program, .ended, .answer, .unusableValue,
+      .refresh, .noLink, .tasks, .notUndone, .brokenLink:
       words
     }
   }

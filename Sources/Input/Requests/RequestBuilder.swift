@@ -52,9 +52,10 @@ struct RequestBuilder {
     if let only, let configuration {
       settings.presentation.firstPlace = configuration.place(ofSectionNamed: only) ?? 0
     }
+    settings.presentation.endsView = only == nil || only == configuration?.sections.last?.name
     let isStyledBySheet =
       settings.presentation.isOneWidget && arguments.value(of: .host) == HostName.waybar.rawValue
-    if let setting = Self.last(.theme, arguments, configuration) {
+    if let setting = Self.last(.theme, arguments, configuration), setting.value != Theme.none {
       do throws(Mistake) {
         try chosen.choose(
           setting, suite: Self.last(.suite, arguments, configuration)?.value,

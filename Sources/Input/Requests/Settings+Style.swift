@@ -8,7 +8,7 @@ extension Settings {
     // Without grounds, blocks would touch each other; Waybar's sheet has some.
     let isBare =
       style == .blocks && presentation.surfaces.isEmpty && palette.normal.background == nil
-    presentation.style = isBare && host != .waybar ? .accent : style
+    presentation.style = isBare && !host.description.hasOwnSurfaces ? .accent : style
     let ends: LineEnds = icons == .todayline ? .symbols : .powerline
     if style == .pills, icons?.hasLineEnds == true, presentation.usesMarkup != false {
       presentation.roundEnds = ends

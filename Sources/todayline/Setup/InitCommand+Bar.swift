@@ -30,8 +30,9 @@ extension InitCommand {
     let look = SetupLook(builder.common)
     if choice.value(of: .icons) == nil { installFont(of: look.icons, in: &plan) }
     // The view's own: without surfaces, blocks are drawn as another style.
-    let style = builder.common.style ?? look.style
-    if !bar.drawsSurfacesWithoutTheme, style == .pills || style.alternates, !look.hasColors {
+    if let style = builder.common.style, style == .pills || style.alternates, !look.hasColors,
+      !bar.host.description.hasOwnSurfaces
+    {
       plan.note(
         "the style " + style.rawValue
           + " has no surfaces without a theme: --theme NAME gives it some")

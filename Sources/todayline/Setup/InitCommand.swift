@@ -25,7 +25,7 @@ struct InitCommand {
           .flag()
       case .undo:
         choice.undoes = try OptionValue(option: setting.option.rawValue, text: setting.value).flag()
-      case .theme where setting.value == "none":
+      case .theme where setting.value == Theme.none:
         choice.choose(.theme, setting.value, unless: setting.value)
       case .theme:
         _ = try Theme.contents(of: setting.value, besides: path, on: machine)

@@ -41,12 +41,12 @@ struct InitQuestions {
       }
     }
     let own = ownStyle(choice.bar)
-    let none = Answer("none", "the colors of the bar" + (own != nil ? ", as they are" : ""))
+    let none = Answer(Theme.none, "the colors of the bar" + (own != nil ? ", as they are" : ""))
     themes.insert(none, at: own != nil ? 0 : themes.endIndex)
     if let view { themes.putFirst(view.last { $0.option == .theme }?.value ?? none.name) }
     guard let theme = try ask("Which theme?", themes) else { return nil }
-    choice.choose(.theme, theme, unless: "none")
-    let first = theme == "none" ? own ?? .accent : .accent
+    choice.choose(.theme, theme, unless: Theme.none)
+    let first = theme == Theme.none ? own ?? .accent : .accent
     var styles = ([first] + SegmentStyle.allCases.filter { $0 != first }).map {
       Answer($0.rawValue, $0.summary)
     }

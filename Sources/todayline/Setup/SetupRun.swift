@@ -12,26 +12,35 @@ struct SetupRun {
     guard let folder = BackupSet.folder(on: machine) else {
       return try aloneInView(on: machine, body)
     }
+    try alone("setup", in: folder, on: machine) { () throws(Mistake) in
+      try aloneInView(on: machine, body)
+    }
+  }
+
+  /// Edits the view while no other command does: the edits of two that run at the same time are both kept.
+  ///
+  /// - Throws: `Mistake` of `body`, or if another one takes too long.
+  static func aloneInView(on machine: Machine, _ body: () throws(Mistake) -> Void) throws(Mistake) {
+    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
+    try alone("configuration", in: defaults.folders[0], on: machine, body)
+  }
+
+  private static func alone(
+    _ name: String, in folder: StoreFolder, on machine: Machine, _ body: () throws(Mistake) -> Void
+  ) throws(Mistake) {
     var mistake: Mistake?
-    machine.withLock(on: "setup", in: folder, timeout: .seconds(10)) { outcome in
+    machine.withLock(on: name, in: folder, timeout: patience) { outcome in
       guard outcome.isAlone else {
-        mistake = .failure(.lockedDomain("setup"))
+        mistake = .failure(.lockedSetup)
         return
       }
-      do throws(Mistake) { try aloneInView(on: machine, body) } catch { mistake = error }
+      do throws(Mistake) { try body() } catch { mistake = error }
     }
     if let mistake { throw mistake }
   }
 
-  /// Edits the view while no other command does: the edits of two that run at the same time are both kept.
-  static func aloneInView(on machine: Machine, _ body: () throws(Mistake) -> Void) throws(Mistake) {
-    var failure: Mistake?
-    let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
-    machine.withLock(on: "configuration", in: defaults.folders[0], timeout: .seconds(2)) { _ in
-      do throws(Mistake) { try body() } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
+  /// Each edit waits for the disk twice: twenty at the same time have taken over two seconds.
+  private static let patience = Duration.seconds(30)
 
   /// Changes the files of a plan, beside a set of backups.
   ///

@@ -102,8 +102,9 @@ def bar(rig, settings, folder, colors=DARK, name="bar"):
         terminal(rig, colors)
     rig.start("waybar")
     time.sleep(12)  # a curve has eight rates
-    for x in range(WIDTH - 110, WIDTH - 95, 3):
-        screen.pointer.move(x, 15)
+    # At the end of the battery's pill, where it hides nothing.
+    for x in range(WIDTH - 98, WIDTH - 82, 3):
+        screen.pointer.move(x, 21)
         time.sleep(0.1)
     time.sleep(2)
     write(f"{folder}/{name}.png", screen.picture().rows)

@@ -18,16 +18,14 @@ struct I3Setup {
     }
   }
 
-  /// The places of the configuration, in the order in which i3(1) and sway(1) look for it.
-  private var places: [String] {
+  /// The system's places of the configuration, which i3(1) and sway(1) look for after those of the user.
+  private var systemPlaces: [String] {
     let name = manager.rawValue
-    return Self.places(of: manager, context.userFiles) + [
-      "/etc/xdg/" + name + "/config", "/etc/" + name + "/config",
-    ]
+    return ["/etc/xdg/" + name + "/config", "/etc/" + name + "/config"]
   }
 
-  /// Returns those of the user.
-  private static func places(of manager: BarName, _ files: UserFiles) -> [String] {
+  /// The user's places of the configuration, in the order in which i3(1) and sway(1) look for it.
+  private static func userPlaces(of manager: BarName, _ files: UserFiles) -> [String] {
     let name = manager.rawValue
     let folder = files.folder + "/" + name + "/config"
     let hidden = files.home + "/." + name + "/config"
@@ -35,7 +33,7 @@ struct I3Setup {
   }
 
   func add(to plan: inout SetupPlan) {
-    let found = context.userFiles.first(of: Array(places[..<2]))
+    let found = context.userFiles.first(of: Self.userPlaces(of: manager, context.userFiles))
     let target =
       found?.path ?? context.userFiles.folder + (manager == .sway ? "/sway/config" : "/i3/config")
     let before: [UInt8]?
@@ -45,7 +43,7 @@ struct I3Setup {
     case .unusable(let failure): return plan.refuse(target, failure, instructions)
     }
     let start =
-      before ?? places[2...].lazy.compactMap { context.userFiles.contents($0) }.first ?? []
+      before ?? systemPlaces.lazy.compactMap { context.userFiles.contents($0) }.first ?? []
     var configuration = I3Configuration(target, start, in: context.userFiles)
     guard let bar = wanted(configuration, &plan) else {
       guard configuration.bars.isEmpty else { return }
@@ -115,21 +113,25 @@ struct I3Setup {
 
   /// The status commands of the bars in the user's own file of a window manager; `nil` without such a file.
   func statusCommands() -> [String]? {
-    guard let path = places[..<2].first(where: { context.machine.exists($0) }),
-      let bytes = context.userFiles.contents(path)
-    else { return nil }
-    return I3Configuration(path, bytes, in: context.userFiles).bars.compactMap {
+    Self.bars(of: manager, context.userFiles, on: context.machine)?.compactMap {
       $0.first("status_command")?.value
     }
   }
 
   /// True if a bar in the user's file, or in one that it includes, has colors.
   static func hasOwnLook(_ manager: BarName, on machine: Machine) -> Bool {
-    guard let files = try? UserFiles(on: machine),
-      let path = places(of: manager, files).first(where: { machine.exists($0) }),
+    guard let files = try? UserFiles(on: machine) else { return false }
+    return bars(of: manager, files, on: machine)?.contains { $0.first("colors") != nil } ?? false
+  }
+
+  /// The bars in the user's own file of a window manager; `nil` without such a file.
+  private static func bars(
+    of manager: BarName, _ files: UserFiles, on machine: Machine
+  ) -> [I3Configuration.Bar]? {
+    guard let path = userPlaces(of: manager, files).first(where: { machine.exists($0) }),
       let bytes = files.contents(path)
-    else { return false }
-    return I3Configuration(path, bytes, in: files).bars.contains { $0.first("colors") != nil }
+    else { return nil }
+    return I3Configuration(path, bytes, in: files).bars
   }
 
   private static func advice(_ program: String) -> String {
