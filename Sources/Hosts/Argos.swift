@@ -39,7 +39,7 @@ enum Argos: Host {
   }
 
   /// SwiftBar replaces what a running plugin has shown by what follows `~~~`.
-  static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
+  static func appendStreamPrefix(isFirst: Bool, isStoppable: Bool, to bytes: inout [UInt8]) {
     if !isFirst { bytes.append("~~~\n") }
   }
 

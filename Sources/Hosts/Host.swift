@@ -8,7 +8,12 @@ protocol Host {
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
 
   /// Appends what precedes an update of a resident process in the same write.
-  static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8])
+  ///
+  /// - Parameters:
+  ///   - isFirst: true if nothing was written before.
+  ///   - isStoppable: true if nothing is missed while a bar that is hidden has stopped the process.
+  ///   - bytes: where to append it.
+  static func appendStreamPrefix(isFirst: Bool, isStoppable: Bool, to bytes: inout [UInt8])
 
   /// Appends one update of a resident process: one line, even if all segments are hidden.
   ///
@@ -22,7 +27,7 @@ protocol Host {
 }
 
 extension Host {
-  static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {}
+  static func appendStreamPrefix(isFirst: Bool, isStoppable: Bool, to bytes: inout [UInt8]) {}
 
   static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,

@@ -28,9 +28,13 @@ enum I3bar: Host {
 
   /// Appends the header and the start of the endless array, or the comma before a later line.
   ///
-  /// Both bars must know all keys: an unknown one disables clicks in i3bar 4.22.
-  static func appendStreamPrefix(isFirst: Bool, to bytes: inout [UInt8]) {
-    bytes.append(isFirst ? "{\"version\":1,\"click_events\":true}\n[\n" : ",")
+  /// Both bars must know all keys: an unknown one disables clicks in i3bar 4.22. Without the signal 0, they stop the
+  /// process as long as they are hidden.
+  static func appendStreamPrefix(isFirst: Bool, isStoppable: Bool, to bytes: inout [UInt8]) {
+    guard isFirst else { return bytes.append(UInt8(ascii: ",")) }
+    bytes.append("{\"version\":1,")
+    if !isStoppable { bytes.append("\"stop_signal\":0,") }
+    bytes.append("\"click_events\":true}\n[\n")
   }
 
   static func appendStreamUpdate(

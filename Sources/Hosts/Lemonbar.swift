@@ -39,6 +39,8 @@ enum Lemonbar: TaggedLine {
     for byte in withPlainBlanks(text) {
       switch byte {
       case UInt8(ascii: "%"): bytes.append("%%")
+      // Older ones, and lemonbar-xft, know no `%%`, and would take what follows for a tag.
+      case UInt8(ascii: "{") where bytes.last == UInt8(ascii: "%"): bytes.append(" {")
       case UInt8(ascii: "\n"): bytes.append(UInt8(ascii: " "))
       default: bytes.append(byte)
       }

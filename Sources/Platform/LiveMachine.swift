@@ -137,6 +137,9 @@ final class LiveMachine: ResidentMachine {
     case .list:
       guard let folder = try existing(place) else { return .names([]) }
       return .names(try folder.names())
+    case .synchronize:
+      try existing(place)?.synchronize()
+      return .done
     }
   }
 

@@ -153,7 +153,7 @@ private struct Edit {
     let (file, index) = try self.place(place, defaultFile: path)
     var content = try self.content(of: file)
     content.insert(text.bytes, before: index)
-    try write(content.bytes, to: file)
+    try write(content, to: file)
   }
 
   func remove(_ name: String) throws(Mistake) {
@@ -162,7 +162,7 @@ private struct Edit {
     guard let index = content.index(of: name) else { throw notInView(name) }
     if content.blocks[index].hasInclude { throw .usage(.includesFile(name)) }
     content.remove(at: index)
-    try write(content.bytes, to: file)
+    try write(content, to: file)
   }
 
   func move(_ name: String, _ position: EditCommand.Position) throws(Mistake) {
@@ -185,7 +185,7 @@ private struct Edit {
       if case .after = target { destination = found + 1 }
     }
     content.insert(text, before: destination)
-    try write(content.bytes, to: file)
+    try write(content, to: file)
   }
 
   /// The place in front of a clock at the end of the view, where people have it; `nil` if none is there.
@@ -250,10 +250,14 @@ private struct Edit {
     return ConfigurationText(bytes)
   }
 
-  private func write(_ bytes: [UInt8], to file: String) throws(Mistake) {
+  /// Writes a file that is still as it was read: somebody may edit it at the same time.
+  private func write(_ content: ConfigurationText, to file: String) throws(Mistake) {
+    if let link = BrokenLink(onWayTo: file, on: machine) { throw .failure(link.failure) }
     // A symbolic link into a settings folder remains a link.
+    let path = AbsolutePath.resolved(file, on: machine)
+    let before = machine.exists(path) ? content.original : nil
     try failing { () throws(Failure) in
-      try machine.replaceFile(at: AbsolutePath.resolved(file, on: machine), with: bytes)
+      try SetupRun(machine).write(content.bytes, to: path, in: before)
     }
   }
 

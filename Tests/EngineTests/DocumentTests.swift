@@ -79,6 +79,9 @@ import Testing
       name: "a rate of another value", body: #"{"used":30,"all":40}"#,
       options: ["--rate", "used", "--full", "all", "--format", "{percent}"], expected: "75.0%\n"),
     Case(
+      name: "more than the whole", body: #"{"used":30}"#,
+      options: ["--rate", "used", "--full", "25", "--format", "{percent}"], expected: "120.0%\n"),
+    Case(
       name: "a percentage that was taken for a fraction", body: #"{"used":30}"#,
       options: ["--rate", "used", "--format", "{percent}"],
       expected:

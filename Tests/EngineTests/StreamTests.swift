@@ -32,6 +32,16 @@ import Testing
     #expect(lines[0].hasSuffix("}]\n"))
   }
 
+  /// A bar that is hidden stops a stream, unless something must happen then.
+  @Test(arguments: [
+    (["--notify"], true), (["--on-critical", "true"], true), (["--warning", "1"], false),
+  ]) func aStreamThatReactsToLevelsIsNotStopped(_ options: [String], _ isAwake: Bool) throws {
+    let machine = Self.machine()
+    machine.events = [(1_000, .outputClosed)]
+    try Self.run(["--host", "i3bar", "disk"] + options, on: machine)
+    #expect(Calls.lines(machine)[0].contains("\"stop_signal\":0,") == isAwake)
+  }
+
   @Test func inputThatIsNoEventIsNotReadForEver() throws {
     let machine = Self.machine()
     let noise = [UInt8](repeating: 0, count: 1 << 16)

@@ -105,13 +105,16 @@ import Testing
   }
 
   @Test(arguments: HostName.allCases) func onlyTheEndlessArrayHasAPrefix(_ host: HostName) {
-    func prefix(isFirst: Bool) -> String {
+    func prefix(isFirst: Bool, isStoppable: Bool = true) -> String {
       var bytes: [UInt8] = []
-      host.appendStreamPrefix(isFirst: isFirst, to: &bytes)
+      host.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
     let isArray = host == .i3bar
     #expect(prefix(isFirst: true) == (isArray ? "{\"version\":1,\"click_events\":true}\n[\n" : ""))
+    let awake = "{\"version\":1,\"stop_signal\":0,\"click_events\":true}\n[\n"
+    #expect(prefix(isFirst: true, isStoppable: false) == (isArray ? awake : ""))
+    #expect(prefix(isFirst: false, isStoppable: false) == prefix(isFirst: false))
     // SwiftBar replaces what it shows by what follows.
     #expect(prefix(isFirst: false) == (isArray ? "," : host == .argos ? "~~~\n" : ""))
   }

@@ -54,7 +54,7 @@ import Testing
         + "%{B#222222}g%{B-}"),
     Case(
       host: .lemonbar,
-      line: "<b>x</b>#[fg=red]%%{F#f00}& i %{+u}u%{-u} %{F#ff0000}r%{F-}%{F#ff0000}b%{F-} "
+      line: "<b>x</b>#[fg=red]%% {F#f00}& i %{+u}u%{-u} %{F#ff0000}r%{F-}%{F#ff0000}b%{F-} "
         + "%{B#222222}g%{B-}"),
     Case(
       host: .xmobar,

@@ -65,6 +65,9 @@ package struct FakeStore {
       if let readFailure { throw .system(readFailure, path: folder.path) }
       return .names(
         files.keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })
+    case .synchronize:
+      if let writeFailure { throw .system(writeFailure, path: folder.path) }
+      return .done
     }
   }
 }

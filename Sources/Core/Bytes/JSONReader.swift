@@ -125,14 +125,9 @@ struct JSONReader {
     guard depth <= JSONReader.depthLimit else { throw .tooDeep(offset: position) }
     position += 1
     var members: [JSON.Member] = []
-    skipWhitespace()
-    if try peek() == UInt8(ascii: "}") {
-      position += 1
-      return .object(members)
-    }
     while true {
       skipWhitespace()
-      if isLenient, try peek() == UInt8(ascii: "}") {
+      if members.isEmpty || isLenient, try peek() == UInt8(ascii: "}") {
         position += 1
         return .object(members)
       }
@@ -140,6 +135,8 @@ struct JSONReader {
       let name = try string()
       skipWhitespace()
       try expect(UInt8(ascii: ":"))
+      // Most objects have some, and few have many.
+      if members.isEmpty { members.reserveCapacity(4) }
       members.append(JSON.Member(name: name, value: try value(depth: depth)))
       skipWhitespace()
       if try peek() == UInt8(ascii: "}") {
@@ -154,14 +151,9 @@ struct JSONReader {
     guard depth <= JSONReader.depthLimit else { throw .tooDeep(offset: position) }
     position += 1
     var elements: [JSON] = []
-    skipWhitespace()
-    if try peek() == UInt8(ascii: "]") {
-      position += 1
-      return .array(elements)
-    }
     while true {
       skipWhitespace()
-      if isLenient, try peek() == UInt8(ascii: "]") {
+      if elements.isEmpty || isLenient, try peek() == UInt8(ascii: "]") {
         position += 1
         return .array(elements)
       }
@@ -189,7 +181,7 @@ struct JSONReader {
       if sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
       try digits()
     }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    return bytes.ascii(in: start..<position)
   }
 
   private mutating func digits() throws(JSON.Mistake) {
@@ -201,10 +193,11 @@ struct JSONReader {
     position += 1
     let start = position
     // Most texts are as they are written.
-    position = bytes.endOfPlainText(from: start)
+    let (end, isASCII) = bytes.plainText(from: start)
+    position = end
     guard try peek() != UInt8(ascii: "\"") else {
       position += 1
-      return try validated(bytes[start..<position - 1], at: start)
+      return isASCII ? bytes.ascii(in: start..<end) : try validated(bytes[start..<end], at: start)
     }
     var text = Array(bytes[start..<position])
     while true {
@@ -276,14 +269,26 @@ struct JSONReader {
 }
 
 extension [UInt8] {
-  /// Returns the place of the next quote, backslash, or control character.
-  fileprivate func endOfPlainText(from start: Int) -> Int {
+  /// Returns the place of the next quote, backslash, or control character, and true if all before it is ASCII.
+  fileprivate func plainText(from start: Int) -> (end: Int, isASCII: Bool) {
     withUnsafeBufferPointer { bytes in
       var position = start
+      var bits: UInt8 = 0
       while position < bytes.count, bytes[position] != UInt8(ascii: "\""),
         bytes[position] != UInt8(ascii: "\\"), bytes[position] >= 0x20
-      { position += 1 }
-      return position
+      {
+        bits |= bytes[position]
+        position += 1
+      }
+      return (position, bits < 0x80)
+    }
+  }
+
+  /// Returns bytes that are known to be ASCII as a text; to validate them would take several times as long.
+  fileprivate func ascii(in range: Range<Int>) -> String {
+    String(unsafeUninitializedCapacity: range.count) { text in
+      withUnsafeBufferPointer { bytes in _ = text.initialize(fromContentsOf: bytes[range]) }
+      return range.count
     }
   }
 }

@@ -11,6 +11,16 @@ extension String {
   /// The text with the capital letters of ASCII made small.
   var lowercase: String { bytes.lowercase.asText }
 
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    var rest = utf8[...]
+    while let first = rest.first, first == 0x20 || first == 0x09 { rest = rest.dropFirst() }
+    while let last = rest.last, last <= 0x20 { rest = rest.dropLast() }
+    return String(Substring(rest))
+  }
+
+  func begins(with text: String) -> Bool { utf8.starts(with: text.utf8) }
+
   func hasText(_ text: String) -> Bool {
     var rest = utf8[...]
     while !rest.isEmpty {

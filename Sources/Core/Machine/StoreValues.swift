@@ -46,6 +46,8 @@ enum StoreOperation: Equatable {
   /// Asks for the time since a file was read or written.
   case age(String)
   case list
+  /// Waits until all files of the folder are on the disk.
+  case synchronize
 }
 
 enum LockOutcome {

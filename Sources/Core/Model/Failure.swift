@@ -108,6 +108,8 @@ enum SystemReason: Equatable {
   case asleep
   /// A kernel file in an undocumented format.
   case malformed
+  /// A copy that is not what was copied, as after a crash of the system.
+  case damaged
   /// A limit of the user or the machine, such as on processes.
   case exhausted
   case noMemory

@@ -87,7 +87,8 @@ struct StreamDisplay: Display {
     if view.settings.output != nil { parts = LineParts() }
     var line: [UInt8] = []
     line.reserveCapacity(lastUpdate.count + 64)
-    view.settings.host.appendStreamPrefix(isFirst: isFirst, to: &line)
+    view.settings.host.appendStreamPrefix(
+      isFirst: isFirst, isStoppable: !isFirst || !view.reactsToLevels, to: &line)
     let prefix = line.count
     view.settings.host.appendStreamUpdate(
       arranged ?? segments, presentation, reusing: &parts, to: &line)

@@ -138,15 +138,17 @@ extension WidgetSession {
         option: "full", path: Document.userPath(path), value: "0", expected: "above 0")
     }
     let rate = value / whole
-    // A value slightly above 1 is a rounding error; a percentage in place of a fraction is not.
-    guard rate >= 0, rate <= 1.000_001 else {
+    // A value slightly above 1 is a rounding error; a percentage in place of a fraction is not. Above a whole that the
+    // user gave, it is a measurement.
+    let isWholeKnown = request.settings.refresh.full != nil
+    guard rate >= 0, rate <= 1.000_001 || isWholeKnown else {
       var text: [UInt8] = []
       Specification().append(self.value(at: path, of: reading) ?? .text(""), to: &text)
       throw .unusableValue(
         option: "rate", path: Document.userPath(path), value: String(decoding: text, as: UTF8.self),
         expected: "from 0 to the whole; say what is full, such as --full 100")
     }
-    return min(rate, 1)
+    return isWholeKnown ? rate : min(rate, 1)
   }
 
   private func number(

@@ -8,11 +8,13 @@ struct ConfigurationText {
     var hasInclude = false
   }
 
+  /// The bytes before any edit.
+  let original: [UInt8]
   private(set) var bytes: [UInt8]
   private(set) var blocks: [Block] = []
 
   init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    (self.bytes, original) = (bytes, bytes)
     findBlocks()
   }
 

@@ -68,10 +68,33 @@ struct ImportWriter {
     text.bytes.map { $0 < 0x20 ? 0x20 : $0 }.asText
   }
 
+  /// Returns a command of several lines as one that runs the same; `nil` if it is one line.
+  ///
+  /// POSIX, printf(1): `%b` writes escape sequences as what they mean.
+  private static func script(_ text: String) -> String? {
+    var lines = text.utf8[...]
+    while let byte = lines.first, byte <= 0x20 { lines = lines.dropFirst() }
+    while let byte = lines.last, byte <= 0x20 { lines = lines.dropLast() }
+    guard lines.contains(0x0A) else { return nil }
+    var escaped: [UInt8] = []
+    for byte in lines {
+      switch byte {
+      case 0x0A: escaped.append("\\n")
+      case 0x09: escaped.append("\\t")
+      case UInt8(ascii: "\\"): escaped.append("\\\\")
+      case UInt8(ascii: "'"): escaped.append("'\\''")
+      case 0..<0x20: break
+      default: escaped.append(byte)
+      }
+    }
+    return "eval \"$(printf %b '" + escaped.asText + "')\""
+  }
+
   /// Returns a setting as a line, with quotation marks if the value has blanks or such marks at its
   /// ends.
   static func line(_ setting: ImportedSetting) -> String {
-    let value = onOneLine(setting.value)
+    let isCommand = ["command", "follow"].contains(setting.key) || setting.key.begins(with: "on-")
+    let value = (isCommand ? script(setting.value) : nil) ?? onOneLine(setting.value)
     let ends = [value.utf8.first ?? 0, value.utf8.last ?? 0]
     let needsQuotes = ends.contains { $0 == 0x20 || $0 == 0x22 || $0 == 0x27 }
     return setting.key + " = " + (needsQuotes ? "\"" + value + "\"" : value)

@@ -178,6 +178,7 @@ extension SystemReason {
     case .down: "down"
     case .asleep: "asleep"
     case .malformed: "unexpected format"
+    case .damaged: "damaged, so nothing is restored from it"
     case .exhausted: "a limit of the system is reached"
     case .noMemory: "not enough memory"
     case .tooManyFiles: "too many open files"

@@ -36,4 +36,9 @@ final class ViewRequest {
     self.followsDesktop = followsDesktop
     self.isBuiltIn = isBuiltIn
   }
+
+  /// True if something happens when the level of a widget changes, whether or not it can be seen.
+  var reactsToLevels: Bool {
+    items.contains { if case .widget(let request) = $0 { request.reactsToLevels } else { false } }
+  }
 }

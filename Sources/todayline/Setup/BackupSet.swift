@@ -5,10 +5,14 @@
 struct BackupSet {
   struct Entry {
     var path: String
+    /// The file itself, if a link was at the path: it may be another one now.
+    var file: String
     /// The digest of what was written.
     var digest: String
     /// The name of the copy, or `nil` if the file was new.
     var copy: String?
+    /// The digest of the copy.
+    var copyDigest: String?
   }
 
   let number: Int
@@ -76,10 +80,15 @@ struct BackupSet {
       try failing { () throws(Failure) in
         try keep(change, Self.name(number, index), in: folder, on: machine)
       }
-      let entry = Entry(path: change.path, digest: SHA256.digest(of: change.after), copy: copy)
+      let entry = Entry(
+        path: change.path, file: AbsolutePath.resolved(change.path, on: machine),
+        digest: SHA256.digest(of: change.after), copy: copy,
+        copyDigest: change.before.map { SHA256.digest(of: $0) })
       entries.append(entry)
       text += (copy == nil ? "made " : "changed ") + entry.digest + " "
       text += Self.listed(change.path, on: machine) + "\n"
+      if let digest = entry.copyDigest { text += "copy " + digest + "\n" }
+      if entry.file != entry.path { text += "file " + Self.listed(entry.file, on: machine) + "\n" }
       guard copy == nil else { continue }
       for folder in Self.missingFolders(of: change.path, on: machine)
       where !folders.contains(folder) {
@@ -94,6 +103,8 @@ struct BackupSet {
     let name = String(number)
     try failing { () throws(Failure) in
       _ = try machine.perform(.replace(name, with: list, isLocked: false), in: folder)
+      // After a crash of the system, what is changed from here on can be undone.
+      _ = try machine.perform(.synchronize, in: folder)
     }
   }
 
@@ -213,20 +224,32 @@ struct BackupSet {
         folders.append(Self.path(String(Substring(line.utf8.dropFirst(7))), on: machine))
         continue
       }
+      if line.begins(with: "copy "), let last = entries.indices.last {
+        entries[last].copyDigest = String(Substring(line.utf8.dropFirst(5)))
+        continue
+      }
+      if line.begins(with: "file "), let last = entries.indices.last {
+        entries[last].file = Self.path(String(Substring(line.utf8.dropFirst(5))), on: machine)
+        continue
+      }
       let words = line.utf8.split(separator: 0x20, maxSplits: 2).map { String(Substring($0)) }
       guard words.count == 3 else { return nil }
       let copy = words[0] == "changed" ? Self.name(number, entries.count) : nil
-      entries.append(Entry(path: Self.path(words[2], on: machine), digest: words[1], copy: copy))
+      let path = Self.path(words[2], on: machine)
+      entries.append(Entry(path: path, file: path, digest: words[1], copy: copy))
     }
   }
 
   /// Returns the copy of a file, or `nil` if it was new.
   ///
-  /// - Throws: `Failure.system` if it cannot be read.
+  /// - Throws: `Failure.system` if it cannot be read, or is not what was copied.
   func before(_ entry: Entry, on machine: Machine) throws(Failure) -> [UInt8]? {
     guard let copy = entry.copy, let folder = Self.folder(on: machine) else { return nil }
     let operation = StoreOperation.read(copy, limit: Self.limit)
     guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { return nil }
+    if let digest = entry.copyDigest, SHA256.digest(of: bytes) != digest {
+      throw .system(.damaged, path: place(entry, on: machine))
+    }
     return bytes
   }
 

@@ -41,9 +41,9 @@ extension BarName {
     case .sway: ["sway/config", ".sway/config"]
     case .i3blocks: ["i3blocks/config", ".i3blocks.conf"]
     case .waybar: ["waybar/config", "waybar/config.jsonc"]
-    case .polybar: ["polybar/config.ini", "polybar/config"]
+    case .polybar: ["polybar/config", "polybar/config.ini"]
     case .tmux: ["tmux/tmux.conf", ".tmux.conf"]
-    case .xmobar: ["xmobar/xmobarrc", ".xmobarrc"]
+    case .xmobar: ["xmobar/xmobarrc", "xmobar/.xmobarrc", ".xmobarrc", ".xmobar/xmobarrc"]
     case .lemonbar: []
     }
   }

@@ -55,9 +55,15 @@ extension InitCommand {
   }
 
   /// Refuses the first change of which the bar itself says that it would not do.
-  func check(_ plan: inout SetupPlan, _ bar: BarName) {
+  ///
+  /// - Parameters:
+  ///   - plan: the plan.
+  ///   - bar: the bar.
+  ///   - start: the first of its changes, behind those of other bars.
+  func check(_ plan: inout SetupPlan, _ bar: BarName, from start: Int = 0) {
     let check = SetupCheck(bar: bar, machine: machine)
-    for change in plan.effective where change.path != path {
+    for change in plan.changes.dropFirst(start)
+    where change.path != path && change.before != change.after {
       let lines = LineChanges(from: change.before ?? [], to: change.after).text
       switch check.fault(of: change) {
       case nil: continue

@@ -9,7 +9,7 @@ extension InitCommand {
         plan.note(bar.rawValue + " keeps its look: " + error.words)
         continue
       }
-      if choice.writes, trial.refusals.isEmpty { check(&trial, bar) }
+      if choice.writes, trial.refusals.isEmpty { check(&trial, bar, from: plan.changes.count) }
       if trial.refusals.count > plan.refusals.count, let refusal = trial.refusals.last {
         plan.note(bar.rawValue + " keeps its look: " + refusal.path + " " + refusal.reason)
         continue

@@ -28,11 +28,12 @@ extension SetupRun {
     var keepsCopies = false
     // What includes the others comes first; if it cannot be changed, they stay as well.
     for (entry, edited) in zip(backup.entries, edited).reversed() where failure == nil {
+      let path = name(entry)
       switch edited {
       case .merged(let now, let merge):
         do throws(Failure) {
           try leave(entry, from: now, to: merge.bytes)
-          report += entry.path + ": the set-up is taken out, and your edits since stay\n"
+          report += path + ": the set-up is taken out, and your edits since stay\n"
           for item in merge.kept { report += "  yours stays in its list: " + item + "\n" }
           for line in merge.lost {
             report += "  your line in its block went with it: " + line + "\n"
@@ -43,21 +44,20 @@ extension SetupRun {
       case .takenOut:
         keepsCopies = true
         report +=
-          entry.path + ": the set-up is not in it any more, and it stays; to "
+          path + ": the set-up is not in it any more, and it stays; to "
           + (entry.copy == nil ? "remove" : "restore") + " it all the same: "
           + command(entry, of: backup) + "\n"
         continue
       case .stays, .conflicts, .unknown: break
       }
       switch restore(entry, of: backup) {
-      case .restored: report += entry.path + (entry.copy == nil ? ": removed\n" : ": restored\n")
-      case .same: report += entry.path + ": as before\n"
+      case .restored: report += path + (entry.copy == nil ? ": removed\n" : ": restored\n")
+      case .same: report += path + ": as before\n"
       case .edited:
         keepsCopies = true
         report +=
-          entry.path + ": has changed since, and stays; to "
-          + (entry.copy == nil ? "remove" : "restore") + " it all the same: "
-          + command(entry, of: backup) + "\n"
+          path + ": has changed since, and stays; to " + (entry.copy == nil ? "remove" : "restore")
+          + " it all the same: " + command(entry, of: backup) + "\n"
       case .failed(let reason): failure = reason
       }
     }
@@ -135,16 +135,21 @@ extension SetupRun {
     }
   }
 
+  /// The path of a file, or the file itself if a link at its path leads to another one now.
+  private func name(_ entry: BackupSet.Entry) -> String {
+    AbsolutePath.resolved(entry.path, on: machine) == entry.file ? entry.path : entry.file
+  }
+
   /// The command that restores a file without what was edited since.
   private func command(_ entry: BackupSet.Entry, of backup: BackupSet) -> String {
     entry.copy == nil
-      ? "rm " + ShellWords.joined([entry.path])
-      : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.path])
+      ? "rm " + ShellWords.joined([entry.file])
+      : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.file])
   }
 
   /// Returns what can be done with a file; those that no one has edited stay as they are here.
   private func edited(_ entry: BackupSet.Entry, of backup: BackupSet) -> Edited {
-    let path = AbsolutePath.resolved(entry.path, on: machine)
+    let path = AbsolutePath.resolved(entry.file, on: machine)
     guard let now = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit),
       SHA256.digest(of: now) != entry.digest,
       let before = try? backup.before(entry, on: machine) ?? [], now != before
@@ -171,10 +176,10 @@ extension SetupRun {
   {
     let isEmpty = entry.copy == nil && after.allSatisfy { $0 <= 0x20 }
     if isEmpty {
-      try machine.removeFile(at: entry.path)
+      try machine.removeFile(at: entry.file)
     } else {
-      try write(after, to: entry.path, in: now)
+      try write(after, to: entry.file, in: now)
     }
-    SymbolFont.announce(entry.path, on: machine)
+    SymbolFont.announce(entry.file, on: machine)
   }
 }

@@ -87,7 +87,7 @@ struct SetupRun {
   func restore(_ entry: BackupSet.Entry, of backup: BackupSet) -> Restored {
     let limit = ConfigurationReader.sizeLimit
     var now: [UInt8]?
-    let path = AbsolutePath.resolved(entry.path, on: machine)
+    let path = AbsolutePath.resolved(entry.file, on: machine)
     do throws(Failure) { now = try machine.contents(of: path, limit: limit) } catch {
       guard case .system(.notFound, _) = error else { return .failed(error) }
     }
@@ -99,11 +99,11 @@ struct SetupRun {
     guard let now, SHA256.digest(of: now) == entry.digest else { return .edited }
     do throws(Failure) {
       if let before {
-        try write(before, to: entry.path, in: now)
+        try write(before, to: path, in: now)
       } else {
-        try machine.removeFile(at: entry.path)
+        try machine.removeFile(at: path)
       }
-      SymbolFont.announce(entry.path, on: machine)
+      SymbolFont.announce(path, on: machine)
       return .restored
     } catch { return .failed(error) }
   }

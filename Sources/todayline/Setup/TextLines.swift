@@ -102,14 +102,6 @@ struct TextLines {
 }
 
 extension String {
-  /// The text without blanks at its ends.
-  var trimmed: String {
-    var rest = utf8[...]
-    while let first = rest.first, first == 0x20 || first == 0x09 { rest = rest.dropFirst() }
-    while let last = rest.last, last <= 0x20 { rest = rest.dropLast() }
-    return String(Substring(rest))
-  }
-
   /// The text up to the first blank, `=`, or brace after the indentation.
   var firstWord: String {
     let start = utf8.drop { $0 == 0x20 || $0 == 0x09 }
@@ -123,6 +115,4 @@ extension String {
   var showsTime: Bool {
     ["%H", "%I", "%k", "%l", "%R", "%T", "%X", "%r", "%c"].contains { hasText($0) }
   }
-
-  func begins(with text: String) -> Bool { utf8.starts(with: text.utf8) }
 }

@@ -32,6 +32,27 @@ import Testing
     FormatCase(name: "another language", text: "{\"modules\": []}\n", format: nil),
   ]
 
+  /// Commands of several lines, and what they print; a program that tests run has no bash.
+  @Test(arguments: [
+    ("\n# how many\nn=3\necho $n\n", "3\n"), ("if true\nthen\n\techo \"a  b\"\nfi", "a  b\n"),
+    ("printf '%s\\n' 'it'\nprintf '%s\\n' \"it's \\\\ \"", "it\nit's \\ \n"), ("echo a", "a\n"),
+    ("printf '100%%\\n'\nprintf '%s\\n' '\\c x'", "100%\n\\c x\n"),
+  ]) func aCommandOfSeveralLinesRuns(_ command: String, _ output: String) throws {
+    let line = ImportWriter.line(ImportedSetting(key: "command", value: command))
+    #expect(!line.contains("\n"))
+    let machine = FakeMachine()
+    machine.addFile("/home/user/.config/todayline/config", "[exec:a]\n" + line + "\n")
+    machine.variables["HOME"] = "/home/user"
+    let found = try #require(
+      ConfigurationReader.configuration(
+        at: "/home/user/.config/todayline/config", isNamed: false, .everything, Extensions(),
+        on: machine))
+    let value = try #require(found.section(named: "exec:a")?.settings.first?.value)
+    #expect(try Tool("/bin/sh").run(["-c", value]).output == output, "\(line)")
+    let label = ImportWriter.line(ImportedSetting(key: "label", value: command))
+    #expect(!label.contains("eval"))
+  }
+
   @Test(arguments: formats) func theTextTellsWhoseItIs(_ row: FormatCase) {
     #expect(ImportFormat(of: Array(row.text.utf8)) == row.format)
   }

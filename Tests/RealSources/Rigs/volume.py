@@ -233,6 +233,13 @@ def blanks(server, bar):
     fact("blanks.removed", bar.shows("40%") is not None)
 
 
+def sets(server, bar, percent):
+    """Sets the volume, of which WirePlumber restores what it saved last, maybe a moment later and muted."""
+    server.pactl("set-sink-mute", "one", "0")
+    server.pactl("set-sink-volume", "one", f"{percent}%")
+    return bar.shows(f"{percent}%", 5) is not None
+
+
 def restarts(server, bar):
     for number in range(2):
         server.kill()
@@ -240,9 +247,8 @@ def restarts(server, bar):
         fact(f"restart.{number}.error", failure)
         fact(f"restart.{number}.kept", told(server.user)["text"])
         server.start()
-        server.pactl("set-sink-volume", "one", f"{60 + number}%")
         start = time.monotonic()
-        fact(f"restart.{number}.shown", bar.shows(f"{60 + number}%") is not None)
+        fact(f"restart.{number}.shown", wait_until(lambda: sets(server, bar, 60 + number), 30))
         fact(f"restart.{number}-ms", f"{(time.monotonic() - start) * 1000:.0f}")
         fact(f"restart.{number}.told", told(server.user)["error"])
 

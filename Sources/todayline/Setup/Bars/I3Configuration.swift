@@ -36,6 +36,8 @@ struct I3Configuration {
   /// True if a font for everything is drawn by Pango.
   private(set) var hasPangoFont = false
 
+  /// The variables, by their names with `$`.
+  private var variables: [(name: String, value: String)] = []
   private let userFiles: UserFiles
   /// Includes nest no deeper.
   private static let depthLimit = 8
@@ -54,8 +56,10 @@ struct I3Configuration {
     while index < lines.lines.count {
       let (text, next) = Self.statement(lines, at: index)
       let name = text.firstWord
-      if name == "include" {
-        for path in paths(text, besides: path) {
+      if name == "set" {
+        define(text)
+      } else if name == "include" {
+        for path in paths(expanded(text), besides: path) {
           if let bytes = userFiles.contents(path) { read(path, bytes, depth: depth + 1) }
         }
       } else if name == "font" {
@@ -74,6 +78,16 @@ struct I3Configuration {
       }
       index = next
     }
+  }
+
+  /// Takes the variable that a line such as `set $x y` sets.
+  private mutating func define(_ text: String) {
+    let rest = String(Substring(text.trimmed.utf8.dropFirst("set".utf8.count))).trimmed
+    let name = rest.firstWord
+    guard name.begins(with: "$"), name.utf8.count > 1 else { return }
+    let value = String(Substring(rest.utf8.dropFirst(name.utf8.count))).trimmed
+    variables.removeAll { $0.name == name }
+    variables.append((name, expanded(value)))
   }
 
   /// Returns a line with those that continue it, and the index of the next one.
@@ -192,25 +206,24 @@ struct I3Configuration {
     for quote in ["\"", "'"] where pattern.begins(with: quote) && pattern.utf8.count > 2 {
       pattern = String(Substring(pattern.utf8.dropFirst().dropLast()))
     }
-    pattern = userFiles.expanded(pattern)
     let folder = AbsolutePath.folder(of: AbsolutePath.resolved(path, on: userFiles.machine))
-    var found = [""]
-    for part in AbsolutePath.normalized(pattern, in: folder).utf8.split(
-      separator: UInt8(ascii: "/"))
-    {
-      let name = String(Substring(part))
-      guard part.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) else {
-        found = found.map { $0 + "/" + name }
-        continue
+    return userFiles.paths(pattern, in: folder)
+  }
+
+  /// Returns a text with the values of the variables in it, the longest names first, as i3 does.
+  func expanded(_ text: String) -> String {
+    var text = text
+    for (name, value) in variables.sorted(by: { $0.name.utf8.count > $1.name.utf8.count })
+    where text.hasText(name) {
+      var (rest, made) = (text.utf8[...], "")
+      while !rest.isEmpty {
+        let isHere = rest.starts(with: name.utf8)
+        made += isHere ? value : String(Substring(rest.prefix(1)))
+        rest = rest.dropFirst(isHere ? name.utf8.count : 1)
       }
-      found = found.flatMap { folder -> [String] in
-        let names = (try? userFiles.machine.names(in: folder.isEmpty ? "/" : folder)) ?? []
-        return names.filter { Wildcards.matches($0, name) }.sorted {
-          $0.utf8.lexicographicallyPrecedes($1.utf8)
-        }.map { folder + "/" + $0 }
-      }
+      text = made
     }
-    return found
+    return text
   }
 
   /// Returns true if a font directive names one that draws markup: i3 takes xft fonts for Pango's.

@@ -29,7 +29,9 @@ struct I3Setup {
     let name = manager.rawValue
     let folder = files.folder + "/" + name + "/config"
     let hidden = files.home + "/." + name + "/config"
-    return manager == .sway ? [hidden, folder] : [folder, hidden]
+    return manager == .sway
+      ? [hidden, folder] + [files.home + "/.i3/config", files.folder + "/i3/config"]
+      : [folder, hidden]
   }
 
   func add(to plan: inout SetupPlan) {
@@ -113,25 +115,26 @@ struct I3Setup {
 
   /// The status commands of the bars in the user's own file of a window manager; `nil` without such a file.
   func statusCommands() -> [String]? {
-    Self.bars(of: manager, context.userFiles, on: context.machine)?.compactMap {
-      $0.first("status_command")?.value
+    Self.configuration(of: manager, context.userFiles, on: context.machine).map { found in
+      found.bars.compactMap { $0.first("status_command").map { found.expanded($0.value) } }
     }
   }
 
   /// True if a bar in the user's file, or in one that it includes, has colors.
   static func hasOwnLook(_ manager: BarName, on machine: Machine) -> Bool {
     guard let files = try? UserFiles(on: machine) else { return false }
-    return bars(of: manager, files, on: machine)?.contains { $0.first("colors") != nil } ?? false
+    let bars = configuration(of: manager, files, on: machine)?.bars ?? []
+    return bars.contains { $0.first("colors") != nil }
   }
 
-  /// The bars in the user's own file of a window manager; `nil` without such a file.
-  private static func bars(
+  /// The user's own configuration of a window manager; `nil` without such a file.
+  private static func configuration(
     of manager: BarName, _ files: UserFiles, on machine: Machine
-  ) -> [I3Configuration.Bar]? {
+  ) -> I3Configuration? {
     guard let path = userPlaces(of: manager, files).first(where: { machine.exists($0) }),
       let bytes = files.contents(path)
     else { return nil }
-    return I3Configuration(path, bytes, in: files).bars
+    return I3Configuration(path, bytes, in: files)
   }
 
   private static func advice(_ program: String) -> String {

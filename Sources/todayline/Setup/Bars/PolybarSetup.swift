@@ -17,7 +17,7 @@ struct PolybarSetup {
   /// Returns the file that polybar reads, if any.
   static func configuration(in files: UserFiles) -> (path: String, file: UserFiles.Found)? {
     let running = files.argument(of: "polybar", ["-c", "--config"])
-    let own = ["config.ini", "config"].map { files.folder + "/polybar/" + $0 }
+    let own = ["config", "config.ini"].map { files.folder + "/polybar/" + $0 }
     return files.first(of: running.map { [$0] } ?? own)
   }
 

@@ -94,6 +94,10 @@ struct TmuxSetup {
     beside main: (path: String, file: UserFiles.Found)
   ) -> (path: String, file: UserFiles.Found) {
     let local = main.path + ".local"
+    // Such as "$TMUX_CONF.local"; otherwise, nothing reads it, unless it is Oh my tmux!, whatever its name for it.
+    guard [".local", "tmux_conf_theme"].contains(where: { Self.has($0, in: main.file) }) else {
+      return main
+    }
     if let found = context.userFiles.first(of: [local]) { return found }
     let name = AbsolutePath.name(of: local, in: AbsolutePath.folder(of: local))
     return Self.has(name, in: main.file) ? (local, .missing) : main

@@ -52,9 +52,8 @@ struct WaybarFiles {
   private mutating func include(in node: ForeignNode, _ bar: inout Bar, _ own: String, depth: Int) {
     guard depth < Self.depthLimit, let list = node["include"] else { return }
     let names = list.isList ? list.children.compactMap { $0.text } : [list.text ?? ""]
-    for name in names {
-      let path = self.path(name)
-      guard path != own else { continue }
+    let folder = AbsolutePath.folder(of: files[0].path)
+    for path in names.flatMap({ context.userFiles.paths($0, in: folder) }) where path != own {
       let known = files.firstIndex { $0.path == path }
       if known == nil {
         guard let bytes = context.userFiles.contents(path), let text = try? WaybarText(bytes) else {

@@ -35,14 +35,17 @@ struct XmobarSetup {
     return text.bytes
   }
 
+  /// The user's places of the configuration, in the order in which xmobar 0.46 looks for it.
+  private static func places(in files: UserFiles) -> [String] {
+    let folders = [files.home + "/.xmobar", files.folder + "/xmobar", files.home]
+    return ["/.xmobarrc", "/xmobarrc"].flatMap { name in folders.map { $0 + name } }
+  }
+
   func add(to plan: inout SetupPlan) {
-    let places = [
-      context.userFiles.folder + "/xmobar/xmobarrc",
-      context.userFiles.home + "/.config/xmobar/xmobarrc", context.userFiles.home + "/.xmobarrc",
-    ]
+    let places = Self.places(in: context.userFiles)
     let running = context.userFiles.argument(of: "xmobar", [])
     let found = context.userFiles.first(of: running.map { [$0] } ?? places)
-    let target = found?.path ?? places[0]
+    let target = found?.path ?? context.userFiles.folder + "/xmobar/xmobarrc"
     let folders = [context.userFiles.folder + "/xmobar", context.userFiles.home + "/.xmobar"]
     let other =
       found == nil
