@@ -76,11 +76,12 @@ import Testing
   @Test func pathsHaveVariables() {
     let machine = InitTests.machine()
     let (main, bar, blocks) = (
-      SetupFilesTests.config + "i3/config", InitTests.home + "/dot/bar.conf",
-      InitTests.home + "/dot/blocks"
+      SetupFilesTests.config + "i3/config", InitTests.home + "/Übung/bar.conf",
+      InitTests.home + "/Übung/blocks"
     )
-    machine.addFile(main, "set $dot ~/dot\nset $d $dot\ninclude $d/bar.conf\n")
-    machine.addFile(bar, "set $blk $dot/blocks\nbar {\n  status_command i3blocks -c $blk\n}\n")
+    machine.addFile(main, "set $dot ~\nset $d $dot/Übung\ninclude $d/bar.conf\n")
+    machine.addFile(
+      bar, "set $blk $dot/Übung/blocks\nbar {\n  status_command i3blocks -c $blk\n}\n")
     machine.addFile(blocks, "[mine]\ncommand=x\n")
     _ = SetupFilesTests.setUp(.i3blocks, on: machine)
     #expect(InitTests.text(blocks, on: machine)?.contains("todayline") == true)

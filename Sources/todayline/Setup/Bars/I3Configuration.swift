@@ -215,13 +215,13 @@ struct I3Configuration {
     var text = text
     for (name, value) in variables.sorted(by: { $0.name.utf8.count > $1.name.utf8.count })
     where text.hasText(name) {
-      var (rest, made) = (text.utf8[...], "")
-      while !rest.isEmpty {
+      var (rest, made): (ArraySlice<UInt8>, [UInt8]) = (text.bytes[...], [])
+      while let byte = rest.first {
         let isHere = rest.starts(with: name.utf8)
-        made += isHere ? value : String(Substring(rest.prefix(1)))
+        if isHere { made.append(value) } else { made.append(byte) }
         rest = rest.dropFirst(isHere ? name.utf8.count : 1)
       }
-      text = made
+      text = made.asText
     }
     return text
   }
