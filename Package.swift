@@ -195,8 +195,8 @@ if Context.environment["TODAYLINE_FUZZ"] == "1" {
     .target(
       name: "TestSupport", dependencies: ["todayline"], path: "Tests/Support",
       sources: [
-        "FakeFiles.swift", "FakeMachine.swift", "FakeProcesses.swift", "FakeStore.swift",
-        "FakeWatchPost.swift",
+        "FakeBus.swift", "FakeFiles.swift", "FakeMachine.swift", "FakeProcesses.swift",
+        "FakeStore.swift", "FakeWatchPost.swift",
       ], swiftSettings: [.unsafeFlags(sanitizers)]),
     .executableTarget(
       name: "fuzz", dependencies: ["todayline", "TestSupport"], path: "Tests/Fuzz",

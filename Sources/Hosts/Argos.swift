@@ -39,8 +39,8 @@ enum Argos: Host {
   }
 
   /// SwiftBar replaces what a running plugin has shown by what follows `~~~`.
-  static func appendStreamPrefix(isFirst: Bool, isStoppable: Bool, to bytes: inout [UInt8]) {
-    if !isFirst { bytes.append("~~~\n") }
+  static func appendStreamPrefix(_ place: StreamPlace, to bytes: inout [UInt8]) {
+    if case .later = place { bytes.append("~~~\n") }
   }
 
   private static func appendMenu(

@@ -8,12 +8,7 @@ protocol Host {
   static func append(_ segments: [Segment], _ presentation: Presentation, to bytes: inout [UInt8])
 
   /// Appends what precedes an update of a resident process in the same write.
-  ///
-  /// - Parameters:
-  ///   - isFirst: true if nothing was written before.
-  ///   - isStoppable: true if nothing is missed while a bar that is hidden has stopped the process.
-  ///   - bytes: where to append it.
-  static func appendStreamPrefix(isFirst: Bool, isStoppable: Bool, to bytes: inout [UInt8])
+  static func appendStreamPrefix(_ place: StreamPlace, to bytes: inout [UInt8])
 
   /// Appends one update of a resident process: one line, even if all segments are hidden.
   ///
@@ -26,8 +21,16 @@ protocol Host {
   static var emptyLine: String { get }
 }
 
+/// The place of an update in the output of a resident process.
+enum StreamPlace {
+  /// Nothing was written before; `isStoppable` is true if nothing is missed while a bar that is hidden has stopped the
+  /// process.
+  case first(isStoppable: Bool)
+  case later
+}
+
 extension Host {
-  static func appendStreamPrefix(isFirst: Bool, isStoppable: Bool, to bytes: inout [UInt8]) {}
+  static func appendStreamPrefix(_ place: StreamPlace, to bytes: inout [UInt8]) {}
 
   static func appendStreamUpdate(
     _ segments: [Segment], _ presentation: Presentation, reusing parts: inout LineParts,

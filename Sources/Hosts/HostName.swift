@@ -63,31 +63,25 @@ enum HostName: String, CaseIterable, Sendable {
   }
 
   /// Appends what precedes an update of a resident process in the same write.
-  func appendStreamPrefix(isFirst: Bool, isStoppable: Bool = true, to bytes: inout [UInt8]) {
+  func appendStreamPrefix(_ place: StreamPlace, to bytes: inout [UInt8]) {
     switch self {
-    case .text: PlainText.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .json: JSONLines.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .i3bar: I3bar.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .i3blocks:
-      I3blocks.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .waybar: Waybar.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .tmux: Tmux.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .polybar:
-      Polybar.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .xmobar: Xmobar.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .lemonbar:
-      Lemonbar.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .dwm: Dwm.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .ansi: ANSI.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .pango:
-      PangoLine.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .genmon: Genmon.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .argos: Argos.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .yambar: Yambar.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .zjstatus:
-      Zjstatus.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
-    case .prometheus:
-      Prometheus.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
+    case .text: PlainText.appendStreamPrefix(place, to: &bytes)
+    case .json: JSONLines.appendStreamPrefix(place, to: &bytes)
+    case .i3bar: I3bar.appendStreamPrefix(place, to: &bytes)
+    case .i3blocks: I3blocks.appendStreamPrefix(place, to: &bytes)
+    case .waybar: Waybar.appendStreamPrefix(place, to: &bytes)
+    case .tmux: Tmux.appendStreamPrefix(place, to: &bytes)
+    case .polybar: Polybar.appendStreamPrefix(place, to: &bytes)
+    case .xmobar: Xmobar.appendStreamPrefix(place, to: &bytes)
+    case .lemonbar: Lemonbar.appendStreamPrefix(place, to: &bytes)
+    case .dwm: Dwm.appendStreamPrefix(place, to: &bytes)
+    case .ansi: ANSI.appendStreamPrefix(place, to: &bytes)
+    case .pango: PangoLine.appendStreamPrefix(place, to: &bytes)
+    case .genmon: Genmon.appendStreamPrefix(place, to: &bytes)
+    case .argos: Argos.appendStreamPrefix(place, to: &bytes)
+    case .yambar: Yambar.appendStreamPrefix(place, to: &bytes)
+    case .zjstatus: Zjstatus.appendStreamPrefix(place, to: &bytes)
+    case .prometheus: Prometheus.appendStreamPrefix(place, to: &bytes)
     }
   }
 

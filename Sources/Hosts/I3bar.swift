@@ -30,8 +30,8 @@ enum I3bar: Host {
   ///
   /// Both bars must know all keys: an unknown one disables clicks in i3bar 4.22. Without the signal 0, they stop the
   /// process as long as they are hidden.
-  static func appendStreamPrefix(isFirst: Bool, isStoppable: Bool, to bytes: inout [UInt8]) {
-    guard isFirst else { return bytes.append(UInt8(ascii: ",")) }
+  static func appendStreamPrefix(_ place: StreamPlace, to bytes: inout [UInt8]) {
+    guard case .first(let isStoppable) = place else { return bytes.append(UInt8(ascii: ",")) }
     bytes.append("{\"version\":1,")
     if !isStoppable { bytes.append("\"stop_signal\":0,") }
     bytes.append("\"click_events\":true}\n[\n")

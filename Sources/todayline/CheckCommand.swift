@@ -30,6 +30,8 @@ enum CheckCommand {
           ? "no widgets, so " + builtInView + "; "
           : count(configuration.sections.count, "widget") + ", ")
         + findings(mistakes.count + changed.count, notes.count) + "\n"
+    } else if let path, let link = BrokenLink(onWayTo: path, on: machine) {
+      text += link.failure.words + "; until then, " + builtInView + "\n"
     } else if let path, !path.isEmpty {
       text +=
         path + ": not found, so " + builtInView + "; “" + ProgramSearch.typed(on: machine)

@@ -40,7 +40,7 @@ enum MistakeReport {
     segment.error = ExternalText.harmless(mistake.words)
     var bytes: [UInt8] = []
     if isStream {
-      host.appendStreamPrefix(isFirst: true, to: &bytes)
+      host.appendStreamPrefix(.first(isStoppable: true), to: &bytes)
       host.appendStreamUpdate([segment], Presentation(), to: &bytes)
     } else {
       host.append([segment], Presentation(), to: &bytes)

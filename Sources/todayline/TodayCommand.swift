@@ -42,6 +42,9 @@ enum TodayCommand {
       for (index, name) in names.enumerated() where !names[..<index].contains(name) {
         try edit.remove(name)
       }
+      if edit.names.allSatisfy({ names.contains($0) }) {
+        machine.writeError("todayline: " + Mistake.usage(.emptyTodayView).words)
+      }
       try tellOfBars(
         (names.count > 1 ? "takes them out" : "takes it out")
           + ", and puts back what of yours stood there", on: machine)
@@ -87,7 +90,7 @@ private struct Edit {
   let configuration: Configuration?
   let machine: Machine
 
-  private var names: [String] { configuration?.sections.map { $0.name } ?? [] }
+  var names: [String] { configuration?.sections.map { $0.name } ?? [] }
 
   func list() throws(Mistake) {
     if names.isEmpty, let mistake = configuration?.mistakes.first { throw .configuration(mistake) }
@@ -178,6 +181,9 @@ private struct Edit {
     }
     let text = content.remove(at: index)
     var destination: Int?
+    if target == .end, let last = names.last, last != name, try self.file(of: last) != file {
+      throw .usage(.differentFiles(name, last))
+    }
     if let other = target.name {
       guard names.contains(other) else { throw notInView(other) }
       guard let found = content.index(of: other) else { throw .usage(.differentFiles(name, other)) }

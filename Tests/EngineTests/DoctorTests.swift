@@ -248,6 +248,26 @@ import Testing
     #expect(Examination.isUTF8(name) == isUTF8)
   }
 
+  /// Waybar does not start without a sheet that its own imports.
+  @Test func aFileOfASetUpIsMissing() throws {
+    let machine = InitTests.machine()
+    machine.addFile(SetupFilesTests.config + "waybar/style.css", "* { color: red; }\n")
+    machine.addFile(SetupFilesTests.config + "waybar/config", "{\"modules-right\": [\"tray\"]}")
+    _ = SetupFilesTests.setUp(.waybar, on: machine)
+    let examination = Examination(try RequestBuilder(Arguments([]), on: machine), on: machine)
+    #expect(examination.setUps.isEmpty)
+    let sheet = SetupFilesTests.config + "waybar/todayline.css"
+    #expect(machine.files[sheet] != nil)
+    machine.files[sheet] = nil
+    #expect(
+      examination.setUps.map(\.words) == [
+        "waybar: \(sheet) is missing, which its set-up has written"
+      ])
+    #expect(
+      examination.setUps.map(\.fix) == ["todayline today init --bar waybar --write writes it again"]
+    )
+  }
+
   /// tmux names its processes “tmux: server”; a long name is cut by the kernel.
   @Test func aServerOfTmuxIsABar() throws {
     let machine = Self.machine()

@@ -63,6 +63,18 @@ import Testing
       name: "a missing path drops its section", body: #"{"a":1}"#,
       options: ["--format", "{a}[ of {b.c}]"], expected: "1\n"),
     Case(
+      name: "null is missing, and its path is right", body: #"{"a":1,"b":{"c":null}}"#,
+      options: ["--format", "{a} {b.c}[ of {b.c}]"], expected: "1 –\n"),
+    Case(
+      name: "no rate", body: #"{"used":null,"a":3}"#,
+      options: ["--rate", "used", "--full", "100", "--format", "{a}[ {percent}]"], expected: "3\n"),
+    Case(
+      name: "a rate of an unknown whole", body: #"{"used":3,"all":null}"#,
+      options: ["--rate", "used", "--full", "all", "--format", "{used}[ {percent}]"],
+      expected: "3\n"),
+    Case(
+      name: "a text null", body: #"{"a":"null"}"#, options: ["--format", "{a}"], expected: "null\n"),
+    Case(
       name: "a missing path is named", body: #"{"list":[{"name":"a"}]}"#,
       options: ["--format", "{list.0.nam}"], expected: "no “list.0.nam” in the answer\n"),
     Case(name: "plain text", body: "  up 3 days  \nmore", options: [], expected: "up 3 days\n"),

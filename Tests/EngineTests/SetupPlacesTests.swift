@@ -172,4 +172,20 @@ import Testing
     #expect(throws: Mistake.self) { try BuiltInViewTests.edit("add", "load", on: machine) }
     #expect(machine.files["/media/usb/config"] == nil)
   }
+
+  /// A file that was removed after the set-up has not “changed since”.
+  @Test func aRemovedFileStaysRemoved() throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "i3/config"
+    machine.addFile(path, Self.i3)
+    _ = SetupFilesTests.setUp(.i3, on: machine)
+    machine.files[path] = nil
+    machine.forgetCalls()
+    try BuiltInViewTests.edit("init", "--undo", on: machine)
+    #expect(
+      machine.outputText.contains(
+        path + ": was removed since, and stays so; to have it back as it was: cp "),
+      "\(machine.outputText)")
+    #expect(machine.files[path] == nil)
+  }
 }

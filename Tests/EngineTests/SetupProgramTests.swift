@@ -198,6 +198,7 @@ import Testing
   ]) func undoNamesWhatItIsGivenWith(_ option: String, _ value: String) {
     #expect(
       InitTests.mistake("--undo", "--" + option + "=" + value, on: InitTests.machine())
-        == "--undo and --\(option) cannot be combined")
+        == "--undo and --\(option) cannot be combined: the last set-up is undone, whatever it was of"
+    )
   }
 }

@@ -105,17 +105,17 @@ import Testing
   }
 
   @Test(arguments: HostName.allCases) func onlyTheEndlessArrayHasAPrefix(_ host: HostName) {
-    func prefix(isFirst: Bool, isStoppable: Bool = true) -> String {
+    func prefix(_ place: StreamPlace) -> String {
       var bytes: [UInt8] = []
-      host.appendStreamPrefix(isFirst: isFirst, isStoppable: isStoppable, to: &bytes)
+      host.appendStreamPrefix(place, to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
     let isArray = host == .i3bar
-    #expect(prefix(isFirst: true) == (isArray ? "{\"version\":1,\"click_events\":true}\n[\n" : ""))
+    let plain = "{\"version\":1,\"click_events\":true}\n[\n"
+    #expect(prefix(.first(isStoppable: true)) == (isArray ? plain : ""))
     let awake = "{\"version\":1,\"stop_signal\":0,\"click_events\":true}\n[\n"
-    #expect(prefix(isFirst: true, isStoppable: false) == (isArray ? awake : ""))
-    #expect(prefix(isFirst: false, isStoppable: false) == prefix(isFirst: false))
+    #expect(prefix(.first(isStoppable: false)) == (isArray ? awake : ""))
     // SwiftBar replaces what it shows by what follows.
-    #expect(prefix(isFirst: false) == (isArray ? "," : host == .argos ? "~~~\n" : ""))
+    #expect(prefix(.later) == (isArray ? "," : host == .argos ? "~~~\n" : ""))
   }
 }

@@ -245,7 +245,7 @@ import Testing
     MistakeCase(
       name: "no such theme", theme: "nort",
       message: folder + "config:1: no theme “nort” (did you mean “nord”?), no file " + folder
-        + "themes/nort; available: " + BuiltInTheme.names),
+        + "themes/nort; available: " + BuiltInTheme.names + ", none"),
     MistakeCase(
       name: "a wrong color", theme: "mine", text: "\ntint = blu\n",
       message: folder + "themes/mine:2: tint: “blu” is not a color such as #ffb000 or blue, or none"

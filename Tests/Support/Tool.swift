@@ -48,6 +48,8 @@ package struct Tool: Sendable {
     process.arguments = ["-s", "KILL", "\(seconds)", path] + arguments
     process.environment = [
       "PATH": Self.folders.joined(separator: ":"), "LC_ALL": "C.UTF-8", "HOME": home.url.path,
+      // Without it, programs of one user share what they have in its folder of /run.
+      "XDG_RUNTIME_DIR": home.url.path,
     ].merging(environment) { $1 }
     // Files, since the end of a pipe comes only after all processes have closed it.
     let files = ["out", "err"].map(home.url.appendingPathComponent)

@@ -35,6 +35,9 @@ extension TemperatureTests {
     Absence(
       name: "another path", lines: TemperatureCaptures.laptop, source: "/sys/class/hwmon/hwmon7",
       words: "temperature sensor “/sys/class/hwmon/hwmon7”"),
+    Absence(
+      name: "a pattern that nothing matches", lines: TemperatureCaptures.laptop,
+      source: "/sys/class/nvme/*/hwmon*", words: "temperature sensor “/sys/class/nvme/*/hwmon*”"),
   ]
 
   @Test(arguments: absences) func aMissingSourceIsReported(_ row: Absence) {

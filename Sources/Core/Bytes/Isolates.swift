@@ -3,6 +3,11 @@
 /// An embedding or an override could show the rest of the line backwards; those are not kept.
 enum Isolates {
   static let end: Unicode.Scalar = "\u{2069}"
+  /// The start of an isolate in which the icon stays on the left.
+  static let leftToRight: Unicode.Scalar = "\u{2066}"
+  /// At the start of a line, keeps its parts in their order: Pango takes the direction of the first letter, even of one
+  /// in an isolate.
+  static let leftToRightMark: Unicode.Scalar = "\u{200E}"
   /// The maximum number of open isolates.
   static let limit = 4
 
@@ -45,6 +50,29 @@ enum Isolates {
       default: return 0
       }
     default: return 0
+    }
+  }
+}
+
+extension [UInt8] {
+  /// True if text has letters that are written from right to left: Hebrew, Arabic, and their relatives.
+  var readsFromTheRight: Bool {
+    withUnsafeBufferPointer { utf8 in
+      for (index, byte) in utf8.enumerated() where byte >= 0xD6 {
+        guard index + 1 < utf8.count else { return false }
+        switch (byte, utf8[index + 1], index + 2 < utf8.count ? utf8[index + 2] : 0) {
+        // U+0590 to U+07FF, U+0800 to U+08FF.
+        case (0xD6, 0x90..., _), (0xD7...0xDF, _, _), (0xE0, 0xA0...0xA3, _),
+          // U+FB1D to U+FDFF, U+FE70 to U+FEFC.
+          (0xEF, 0xAC, 0x9D...), (0xEF, 0xAD...0xB7, _), (0xEF, 0xB9, 0xB0...), (0xEF, 0xBA, _),
+          (0xEF, 0xBB, ...0xBC),
+          // U+10800 to U+10FFF, U+1E800 to U+1EFFF.
+          (0xF0, 0x90, 0xA0...), (0xF0, 0x9E, 0xA0...):
+          return true
+        default: continue
+        }
+      }
+      return false
     }
   }
 }

@@ -6,13 +6,16 @@
 enum Document {
   /// The name of a value that is the whole document.
   fileprivate static let rootName = "text"
+  /// The value of `null`, as which no number is written.
+  static let null = Value.number("null")
   /// The maximum number of paths in a message, and of those searched for the nearest.
   private static let shownExamples = 20
   private static let maximumExamples = 200
 
   /// Returns the values of a document.
   ///
-  /// `null` and empty containers have no value; of members with the same name, the last one counts.
+  /// `null` and empty containers have no value, except that a `null` whose path is `needed` has the number `null`: it is
+  /// missing, but the path is right. Of members with the same name, the last one counts.
   /// Values that do not fit in `limit` bytes of the store are omitted, unless their path is
   /// `needed`.
   static func values(of json: JSON, limit: Int, needed: [String] = []) -> [Reading.NamedValue] {
@@ -81,7 +84,7 @@ private struct Flattening {
 
   mutating func append(_ json: JSON) {
     switch json {
-    case .null: return
+    case .null: if isNeeded(path) { append(Document.null, "null") }
     case .bool(let flag): append(.text(flag ? "true" : "false"), flag ? "true" : "false")
     case .number(let text): append(.number(text), text)
     case .string(let text): append(.text(text), text)
@@ -107,6 +110,8 @@ private struct Flattening {
     pathSize = size
   }
 
+  private func isNeeded(_ name: [UInt8]) -> Bool { needed.contains { $0.utf8.elementsEqual(name) } }
+
   private mutating func append(_ value: Value, _ text: String) {
     let name = path.isEmpty ? Document.rootName.bytes : path
     let nameSize = path.isEmpty ? name.count : pathSize
@@ -117,7 +122,7 @@ private struct Flattening {
       return
     }
     // Without a copy of the path, which may be long and have many values below it.
-    guard needed.contains(where: { $0.utf8.elementsEqual(name) }) else { return }
+    guard isNeeded(name) else { return }
     let short = text.utf8.prefix(Flattening.truncatedLength)
     let isWhole = short.count == text.utf8.count
     let text = String(decoding: short, as: UTF8.self)

@@ -88,7 +88,7 @@ struct StreamDisplay: Display {
     var line: [UInt8] = []
     line.reserveCapacity(lastUpdate.count + 64)
     view.settings.host.appendStreamPrefix(
-      isFirst: isFirst, isStoppable: !isFirst || !view.reactsToLevels, to: &line)
+      isFirst ? .first(isStoppable: !view.reactsToLevels) : .later, to: &line)
     let prefix = line.count
     view.settings.host.appendStreamUpdate(
       arranged ?? segments, presentation, reusing: &parts, to: &line)

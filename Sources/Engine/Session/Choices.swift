@@ -87,7 +87,9 @@ extension WidgetSession {
   func shownKey(of reading: Reading) throws(Failure) -> String? {
     let names = document.map { $0.name }
     if let key = request.settings.refresh.key {
-      guard names.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else { throw noValue(key) }
+      guard reading[key] != nil || names.contains(where: { $0.utf8.elementsEqual(key.utf8) }) else {
+        throw noValue(key)
+      }
       return key
     }
     if let alternative = intent.shown.alternative,

@@ -60,8 +60,9 @@ extension WidgetSession {
       try call.watch(
         &known.watch, hasValue: known.snapshot != nil, known.refresh, now: now, on: machine)
     } catch { outcome.failure = error }
-    // An edited command keeps its value until the next one; the value of another bar's command is not shown.
-    if known.watch.isOfOthers, known.snapshot?.source != known.source {
+    // An edited command keeps its value while the first one of the new command is expected; that of another bar's
+    // command is not shown.
+    if known.watch.isOfOthers || !isSettling, known.snapshot?.source != known.source {
       (known.record, known.snapshot) = (nil, nil)
     }
   }

@@ -59,7 +59,7 @@ extension WidgetSession {
         let rate = try rate(at: path, of: reading, usualFull: isPercentage ? 100 : 1)
         reading.rate = rate
         reading.values.removeAll { $0.name == "percent" }
-        reading.add("percent", .fraction(rate))
+        if let rate { reading.add("percent", .fraction(rate)) }
       }
     } else {
       addPercentage(to: &reading)

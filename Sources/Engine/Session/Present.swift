@@ -27,9 +27,10 @@ extension WidgetSession {
     // Nobody is there who could answer.
     guard description.documents != .given || !reading.isBlank else { return reading }
     if let path = request.settings.refresh.ratePath {
-      let rate = try rate(at: path, of: reading)
-      reading.rate = rate
-      reading.add("percent", .fraction(rate))
+      if let rate = try rate(at: path, of: reading) {
+        reading.rate = rate
+        reading.add("percent", .fraction(rate))
+      }
     } else {
       addPercentage(to: &reading)
     }
@@ -57,6 +58,7 @@ extension WidgetSession {
     {
       throw .noFormat(existing: Document.names(in: document, near: "."))
     }
+    reading.values.removeAll { $0.value == Document.null }
     return reading
   }
 
@@ -101,7 +103,8 @@ extension WidgetSession {
   /// All values of the answer, whatever the templates show.
   var document: [Reading.NamedValue] {
     if description.source == .facts { return documentOfFacts }
-    return known.record.map { Snapshot.document(of: $0) } ?? []
+    guard let record = known.record else { return [] }
+    return Snapshot.document(of: record).filter { $0.value != Document.null }
   }
 
   /// One line of the details for each value.
@@ -126,13 +129,17 @@ extension WidgetSession {
     return document + presented.values.filter { $0.name.utf8.first != UInt8(ascii: ".") }
   }
 
-  func rate(at path: String, of reading: Reading, usualFull: Double = 1) throws(Failure) -> Double {
-    let value = try number(at: path, of: reading, option: "rate")
-    let whole: Double =
-      switch request.settings.refresh.full ?? .number(usualFull) {
-      case .number(let number): number
-      case .path(let path): try number(at: path, of: reading, option: "full")
-      }
+  /// Returns the rate of the number at a canonical path, or `nil` if that or the whole is `null`.
+  func rate(at path: String, of reading: Reading, usualFull: Double = 1) throws(Failure) -> Double?
+  {
+    let whole: Double?
+    switch request.settings.refresh.full ?? .number(usualFull) {
+    case .number(let number): whole = number
+    case .path(let path): whole = try number(at: path, of: reading, option: "full")
+    }
+    guard let value = try number(at: path, of: reading, option: "rate"), let whole else {
+      return nil
+    }
     guard whole > 0 else {
       throw .unusableValue(
         option: "full", path: Document.userPath(path), value: "0", expected: "above 0")
@@ -153,9 +160,10 @@ extension WidgetSession {
 
   private func number(
     at path: String, of reading: Reading, option: String
-  ) throws(Failure) -> Double {
+  ) throws(Failure) -> Double? {
     let text: String
     switch value(at: path, of: reading) {
+    case Document.null?: return nil
     case .number(let number)?: text = number
     case .text(let word)?: text = word
     default: throw noValue(path)

@@ -98,7 +98,7 @@ extension WidgetSession {
     known.snapshot = record.flatMap {
       Snapshot.reading(of: $0, source: known.source, needed: needed)
     }
-    // An edited command keeps its last value until the first one of the new command.
+    // An edited command keeps its last value until the first one of the new command, for a moment.
     if known.snapshot == nil, request.isFollowed, !known.watch.isOfOthers, let record,
       let source = record["source"]
     {

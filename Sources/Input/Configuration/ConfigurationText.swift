@@ -78,7 +78,6 @@ struct ConfigurationText {
     var place = bytes.startOfText
     var replaced: Range<Int>?
     var start = place
-    let ending: [UInt8] = bytes.contains(0x0D) ? [0x0D, 0x0A] : [0x0A]
     lines: while start < bytes.count {
       let end = bytes.withUnsafeBufferPointer { $0.endOfLine(from: start) }
       let next = min(end + 1, bytes.count)
@@ -138,8 +137,8 @@ struct ConfigurationText {
         continue
       }
       var text = Array(bytes[blocks[index].range])
-      if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
-      if !endsInBlankLine(text) { text.append(UInt8(ascii: "\n")) }
+      if text.last != UInt8(ascii: "\n") { text += ending }
+      if !endsInBlankLine(text) { text += ending }
       known.append((index, text))
     }
     let places = known.map { $0.index }.sorted()
@@ -171,7 +170,7 @@ struct ConfigurationText {
       start = next
     }
     var text: [UInt8] = []
-    for line in lines { text += line.line.bytes + [UInt8(ascii: "\n")] }
+    for line in lines { text += line.line.bytes + ending }
     bytes.insert(contentsOf: text, at: place)
     for range in replaced.reversed() { bytes.removeSubrange(range) }
     findBlocks()
@@ -192,19 +191,37 @@ struct ConfigurationText {
 
   /// Inserts a section before another one, or at the end if the index is `nil`.
   mutating func insert(_ text: [UInt8], before index: Int?) {
-    var text = text
-    if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
+    let ending = ending
+    var text = ending.count == 1 ? text : withReturns(text)
+    if text.last != UInt8(ascii: "\n") { text += ending }
     guard let index, index < blocks.count else {
-      if bytes.last.map({ $0 != UInt8(ascii: "\n") }) ?? false { bytes.append(UInt8(ascii: "\n")) }
-      if !bytes.isEmpty, !endsInBlankLine(bytes) { bytes.append(UInt8(ascii: "\n")) }
-      while endsInBlankLine(text) { text.removeLast() }
+      if bytes.last.map({ $0 != UInt8(ascii: "\n") }) ?? false { bytes += ending }
+      if !bytes.isEmpty, !endsInBlankLine(bytes) { bytes += ending }
+      while endsInBlankLine(text) { text.removeLast(ending.count) }
       bytes += text
       findBlocks()
       return
     }
-    if !endsInBlankLine(text) { text.append(UInt8(ascii: "\n")) }
+    if !endsInBlankLine(text) { text += ending }
     bytes.insert(contentsOf: text, at: blocks[index].range.lowerBound)
     findBlocks()
+  }
+
+  /// The end of each line, as in the rest of the file.
+  private var ending: [UInt8] {
+    guard let end = bytes.firstIndex(of: 0x0A), end > 0, bytes[end - 1] == 0x0D else {
+      return [0x0A]
+    }
+    return [0x0D, 0x0A]
+  }
+
+  private func withReturns(_ text: [UInt8]) -> [UInt8] {
+    var returned: [UInt8] = []
+    for byte in text {
+      if byte == 0x0A, returned.last != 0x0D { returned.append(0x0D) }
+      returned.append(byte)
+    }
+    return returned
   }
 
   private func endsInBlankLine(_ text: [UInt8]) -> Bool {

@@ -37,7 +37,8 @@ enum Theme {
     if let theme = BuiltInTheme.named(name) { return try contents(in: theme.text.bytes, of: name) }
     let names = BuiltInTheme.all.map { $0.name }
     throw .usage(
-      .unknownTheme(name, path: path, nearest: NearestName.to(name, among: names), existing: names))
+      .unknownTheme(
+        name, path: path, nearest: NearestName.to(name, among: names), existing: names + [none]))
   }
 
   private static func bytes(of path: String, on machine: Machine) throws(Mistake) -> [UInt8]? {

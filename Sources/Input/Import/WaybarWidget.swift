@@ -198,9 +198,8 @@ extension WaybarWidget {
     } else if let name = section.text("hwmon-name") {
       section.set("source", name, from: "hwmon-name")
     } else if let folder = section.text("hwmon-path-abs") ?? section.text("hwmon-path-abs.0") {
-      section.remark(
-        "the folder " + folder + " has one with a number in it; name its file in source",
-        "hwmon-path-abs")
+      let file = section.text("input-filename").map { "/hwmon*/" + $0 } ?? ""
+      section.set("source", folder + file, from: "hwmon-path-abs")
     } else {
       let zone = section.text("thermal-zone") ?? "0"
       section.set(

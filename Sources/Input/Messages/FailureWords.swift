@@ -6,6 +6,7 @@ extension Failure {
     case .system(.notFound, let path) where path.unicodeScalars.contains("\u{FFFD}"):
       "\(path): not found; only names in UTF-8 can be given"
     case .system(let reason, let path): "\(path): \(reason.words)"
+    case .noHome("HOME"): "HOME is not set"
     case .noHome(let variable): "neither \(variable) nor HOME is set"
     case .unstorable(let reason, let path): "\(path): \(reason.words); nothing can be stored there"
     case .absent(let what, let existing): "no " + what + available(existing)

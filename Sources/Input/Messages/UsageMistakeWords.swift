@@ -109,6 +109,8 @@ extension UsageMistake {
       "the command comes first: todayline \(command) \(widget)"
     case .separateUnit(let option, let value, let unit):
       "\(dashes)\(option) \(value) \(unit): write \(value)\(unit), without the space"
+    case .exclusiveOptions("undo", let option):
+      "\(dashes)undo and \(dashes)\(option) cannot be combined: the last set-up is undone, whatever it was of"
     case .exclusiveOptions(let first, let second):
       "\(dashes)\(first) and \(dashes)\(second) cannot be combined"
     case .outputOfBar(let host, let hosts):

@@ -7,6 +7,8 @@ enum Temperature: SampledWidget {
     summary:
       "the temperature of all sensors, of a chip such as nvme*, or of one sensor by its path",
     notes: """
+      Two chips of one name are told apart by their devices: /sys/class/nvme/nvme1,
+      /sys/devices/pci0000:00/0000:00:18.3/hwmon/hwmon*/temp1_input.
       Thresholds are in degrees Celsius. Thresholds for all widgets limit usage, and do not apply.
       Sensors that report a fault and readings of 0, below -50, or of 127 °C and above are ignored;
       so are the inputs of the board's chip (nct6*, it8*, and others), unless it is named or the only one:

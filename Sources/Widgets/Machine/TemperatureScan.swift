@@ -17,7 +17,7 @@ struct TemperatureScan {
   private let pattern: NamePattern
   private(set) var sensors: [TemperatureSensor] = []
   /// True if a suspended chip was skipped.
-  private(set) var hasSuspended = false
+  var hasSuspended = false
 
   private static let boardChips = [
     "nct", "it8", "w83", "f71", "f8", "sch5", "asus", "lm78", "lm85", "adt74", "dme1737",
@@ -73,23 +73,6 @@ struct TemperatureScan {
     }
   }
 
-  /// Finds a file such as /sys/class/hwmon/hwmon2/temp1_input, or a folder with such files.
-  private mutating func findPath() {
-    let parts = source.utf8.split(separator: UInt8(ascii: "/"))
-    let file = parts.last.map { String(Substring($0)) } ?? ""
-    let folder = String(Substring(source.utf8.dropLast(file.utf8.count + 1)))
-    if isSuspended(folder) || isSuspended(source) {
-      hasSuspended = true
-    } else if let number = Self.number(in: file, "temp", "_input") {
-      add(folder, number, checksFault: true)
-    } else if file == "temp" {
-      add(folder, 0)
-    } else {
-      addAll(in: source)
-      if sensors.isEmpty { add(source, 0) }
-    }
-  }
-
   /// Returns true for the chip of a board, to some inputs of which nothing is connected: they read anything,
   /// often above 100 °C; Documentation/hwmon/nct6775.rst, it87.rst, w83627ehf.rst, f71882fg.rst, lm85.rst.
   private static func isOfBoard(_ chip: String) -> Bool {
@@ -97,7 +80,7 @@ struct TemperatureScan {
   }
 
   /// Documentation/ABI/testing/sysfs-devices-power.
-  private func isSuspended(_ folder: String) -> Bool {
+  func isSuspended(_ folder: String) -> Bool {
     switch line(folder + "/device/power/runtime_status") {
     case nil, "active", "unsupported": false
     default: true
@@ -137,7 +120,7 @@ struct TemperatureScan {
     return names
   }
 
-  private mutating func addAll(in folder: String, of chip: String = "") {
+  mutating func addAll(in folder: String, of chip: String = "") {
     let names = (try? machine.names(in: folder)) ?? []
     let checksFault = names.contains { $0.hasSuffix("_fault") || $0.hasSuffix("_enable") }
     var numbers = numbers(among: names, "temp", "_input")
@@ -153,7 +136,7 @@ struct TemperatureScan {
     for number in numbers { add(folder, number, checksFault: checksFault) }
   }
 
-  private mutating func add(_ folder: String, _ number: UInt64, checksFault: Bool = false) {
+  mutating func add(_ folder: String, _ number: UInt64, checksFault: Bool = false) {
     var sensor = TemperatureSensor(folder: folder, number: number, value: 0)
     if checksFault, self.number(sensor.path("_fault")) ?? 0 != 0 { return }
     if checksFault, self.number(sensor.path("_enable")) == 0 { return }
@@ -200,7 +183,7 @@ struct TemperatureScan {
   }
 
   /// Returns the numbers in names such as temp12_input, in order.
-  private func numbers(in folder: String, _ prefix: String, _ suffix: String = "") -> [UInt64] {
+  func numbers(in folder: String, _ prefix: String, _ suffix: String = "") -> [UInt64] {
     numbers(among: (try? machine.names(in: folder)) ?? [], prefix, suffix)
   }
 
@@ -213,7 +196,7 @@ struct TemperatureScan {
     return numbers
   }
 
-  private static func number(in name: String, _ prefix: String, _ suffix: String) -> UInt64? {
+  static func number(in name: String, _ prefix: String, _ suffix: String) -> UInt64? {
     var reader = WordReader(name.bytes)
     guard reader.skip(prefix), let number = reader.digits(), suffix.isEmpty || reader.skip(suffix),
       reader.isAtEnd

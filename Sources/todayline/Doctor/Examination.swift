@@ -17,8 +17,8 @@ struct Examination {
 
   /// Everything found; what leaves the whole bar empty comes first.
   var findings: [Finding] {
-    programInPath + configuration + store + installedBars + programs + sound + bus + fonts + locale
-      + clock + fileWatches + landlock
+    programInPath + configuration + setUps + store + installedBars + programs + sound + bus + fonts
+      + locale + clock + fileWatches + landlock
   }
 
   /// Returns a variable of the first bar that runs, or else of this process.

@@ -58,6 +58,11 @@ extension SetupRun {
         report +=
           path + ": has changed since, and stays; to " + (entry.copy == nil ? "remove" : "restore")
           + " it all the same: " + command(entry, of: backup) + "\n"
+      case .removed:
+        keepsCopies = true
+        report +=
+          path + ": was removed since, and stays so; to have it back as it was: "
+          + command(entry, of: backup) + "\n"
       case .failed(let reason): failure = reason
       }
     }

@@ -12,8 +12,9 @@ struct SetupRun {
     guard let folder = BackupSet.folder(on: machine) else {
       return try aloneInView(on: machine, body)
     }
-    try alone("setup", in: folder, on: machine) { () throws(Mistake) in
-      try aloneInView(on: machine, body)
+    let end = machine.uptime + patience
+    try alone("setup", in: folder, until: end, on: machine) { () throws(Mistake) in
+      try aloneInView(until: end, on: machine, body)
     }
   }
 
@@ -21,15 +22,22 @@ struct SetupRun {
   ///
   /// - Throws: `Mistake` of `body`, or if another one takes too long.
   static func aloneInView(on machine: Machine, _ body: () throws(Mistake) -> Void) throws(Mistake) {
+    try aloneInView(until: machine.uptime + patience, on: machine, body)
+  }
+
+  private static func aloneInView(
+    until end: Duration, on machine: Machine, _ body: () throws(Mistake) -> Void
+  ) throws(Mistake) {
     let defaults = Defaults(suite: Defaults.defaultSuite, on: machine)
-    try alone("configuration", in: defaults.folders[0], on: machine, body)
+    try alone("configuration", in: defaults.folders[0], until: end, on: machine, body)
   }
 
   private static func alone(
-    _ name: String, in folder: StoreFolder, on machine: Machine, _ body: () throws(Mistake) -> Void
+    _ name: String, in folder: StoreFolder, until end: Duration, on machine: Machine,
+    _ body: () throws(Mistake) -> Void
   ) throws(Mistake) {
     var mistake: Mistake?
-    machine.withLock(on: name, in: folder, timeout: patience) { outcome in
+    machine.withLock(on: name, in: folder, timeout: max(end - machine.uptime, .zero)) { outcome in
       guard outcome.isAlone else {
         mistake = .failure(.lockedSetup)
         return
@@ -59,7 +67,7 @@ struct SetupRun {
         for entry in backup.entries.prefix(done).reversed() {
           switch restore(entry, of: backup) {
           case .restored, .same: break
-          case .edited, .failed: isAsBefore = false
+          case .edited, .removed, .failed: isAsBefore = false
           }
         }
         // What could not be taken back can still be undone.
@@ -80,6 +88,8 @@ struct SetupRun {
     case same
     /// Somebody has edited it since.
     case edited
+    /// Somebody has removed it since.
+    case removed
     case failed(Failure)
   }
 
@@ -96,7 +106,8 @@ struct SetupRun {
       return .failed(error)
     }
     if now == before { return .same }
-    guard let now, SHA256.digest(of: now) == entry.digest else { return .edited }
+    guard let now else { return .removed }
+    guard SHA256.digest(of: now) == entry.digest else { return .edited }
     do throws(Failure) {
       if let before {
         try write(before, to: path, in: now)

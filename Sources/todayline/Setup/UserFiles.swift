@@ -118,23 +118,7 @@ struct UserFiles {
 
   /// Returns the files that a path means, relative to a folder and with wildcards, by name.
   func paths(_ pattern: String, in folder: String) -> [String] {
-    var found = [""]
-    for part in AbsolutePath.normalized(expanded(pattern), in: folder).utf8.split(
-      separator: UInt8(ascii: "/"))
-    {
-      let name = String(Substring(part))
-      guard part.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "?") }) else {
-        found = found.map { $0 + "/" + name }
-        continue
-      }
-      found = found.flatMap { folder -> [String] in
-        let names = (try? machine.names(in: folder.isEmpty ? "/" : folder)) ?? []
-        return names.filter { Wildcards.matches($0, name) }.sorted {
-          $0.utf8.lexicographicallyPrecedes($1.utf8)
-        }.map { folder + "/" + $0 }
-      }
-    }
-    return found
+    machine.paths(matching: AbsolutePath.normalized(expanded(pattern), in: folder))
   }
 
   /// Returns the path as a user writes it.

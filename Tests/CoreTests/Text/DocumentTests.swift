@@ -62,6 +62,15 @@ import Testing
     #expect(Self.shown(Document.values(of: json, limit: 1000)) == ".a.0.b=#1|.a.1.b=#2")
   }
 
+  @Test func aNeededNullIsKept() throws {
+    let json = try JSONReader.value(of: Array(#"{"a":null,"b":null,"c":"null"}"#.utf8))
+    let values = Document.values(of: json, limit: 1000, needed: [".a", ".c"])
+    #expect(values == [.init(".a", Document.null), .init(".c", .text("null"))])
+    let record = Snapshot.record(
+      of: Reading(source: "s", taken: Timestamp(milliseconds: 1), rate: nil, values: values))
+    #expect(Snapshot.document(of: record) == values)
+  }
+
   @Test func manyMembersTakeLinearTime() throws {
     var json = "{"
     for index in 0..<50_000 { json += "\"k\(index % 40_000)\":\(index)," }

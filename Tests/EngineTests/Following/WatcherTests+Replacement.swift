@@ -51,6 +51,20 @@ extension WatcherTests {
     #expect(try Self.shown(Self.editedCall, on: machine) == "two")
   }
 
+  /// A new command that reports nothing is not shown with what the former one said.
+  @Test func theValueOfTheFormerCommandGoesAfterAMoment() throws {
+    let machine = try Self.edited()
+    let own = try Sessions.of(Self.editedCall, on: machine)[0].request.watchOptions(of: "other")
+    machine.notes["refresh-exec:m"] =
+      WatcherNote(process: 4242, fingerprint: own, began: machine.now.advanced(by: .seconds(1)))
+      .bytes
+    Calls.pass(1_000, on: machine)
+    Calls.pass(1_900, on: machine)
+    #expect(try Self.shown(Self.editedCall, on: machine) == "one")
+    Calls.pass(200, on: machine)
+    #expect(try Self.shown(Self.editedCall, on: machine).isEmpty)
+  }
+
   /// The old watcher records its end, which is no value.
   @Test(.timeLimit(.minutes(1))) func aCallThatWaitsGetsTheValueOfAnEditedCommand() throws {
     let machine = try Self.edited()

@@ -84,7 +84,7 @@ class Case:
 
     def tell_left(self):
         """All that is left once nobody has called for the lease."""
-        self.tell("left", " ".join(sorted(remaining(seconds=15).values())) or "nothing")
+        self.tell("left", " ".join(sorted(remaining().values())) or "nothing")
 
 
 def party(name):

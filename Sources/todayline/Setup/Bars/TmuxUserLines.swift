@@ -33,23 +33,10 @@ struct TmuxUserLines {
       if word == "source-file" || word == "source" {
         isSource = true
       } else if isSource, !word.begins(with: "-") {
-        let path = AbsolutePath.normalized(userFiles.expanded(word), in: userFiles.home)
-        paths += word.hasText("*") ? matches(of: path) : [path]
+        paths += userFiles.paths(word, in: userFiles.home)
       }
     }
     return paths
-  }
-
-  /// Returns the files in a folder that have a name with one star.
-  private func matches(of pattern: String) -> [String] {
-    let folder = AbsolutePath.folder(of: pattern)
-    let name = AbsolutePath.name(of: pattern, in: folder)
-    let start = name.utf8.prefix { $0 != UInt8(ascii: "*") }
-    let end = name.utf8.dropFirst(start.count + 1)
-    let names = (try? userFiles.machine.names(in: folder)) ?? []
-    return names.filter {
-      $0.utf8.starts(with: start) && $0.utf8.reversed().starts(with: end.reversed())
-    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { folder + "/" + $0 }
   }
 
   /// Returns true if a line names an option to set it.
