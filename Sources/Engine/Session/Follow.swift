@@ -11,10 +11,14 @@ extension WidgetSession {
 
   /// True if the first value of a new watcher is expected any moment.
   var isSettling: Bool {
-    guard request.isFollowed, let running = known.watch.running, !known.watch.isCurrent else {
-      return false
-    }
-    return now >= running && now < running.advanced(by: Self.settling)
+    guard let end = settlingEnd, let running = known.watch.running else { return false }
+    return now >= running && now < end
+  }
+
+  /// When the value of a new watcher is late; `nil` if none runs, or it has published one.
+  private var settlingEnd: Timestamp? {
+    guard request.isFollowed, !known.watch.isCurrent else { return nil }
+    return known.watch.running?.advanced(by: Self.settling)
   }
 
   /// Reads the watcher's entries of the volatile record.
@@ -29,8 +33,8 @@ extension WidgetSession {
     // Nothing: longer than any machine runs, and no overflow if a time is added.
     var next = Duration.max / 4
     guard !isLive else { return next }
-    if let running = known.watch.running, !known.watch.isCurrent {
-      if isSettling { next = running.advanced(by: Self.settling) - now }
+    if let end = settlingEnd {
+      if isSettling { next = end - now }
     } else if known.watch.running == nil {
       // In time for another one after a failure.
       next = max(known.refresh.delay(now: now) ?? .zero, .seconds(1))
@@ -62,7 +66,8 @@ extension WidgetSession {
     } catch { outcome.failure = error }
     // An edited command keeps its value while the first one of the new command is expected; that of another bar's
     // command is not shown.
-    if known.watch.isOfOthers || !isSettling, known.snapshot?.source != known.source {
+    let isLate = settlingEnd.map { now >= $0 } ?? false
+    if known.watch.isOfOthers || isLate, known.snapshot?.source != known.source {
       (known.record, known.snapshot) = (nil, nil)
     }
   }
