@@ -34,23 +34,19 @@ struct BarOrder {
 }
 
 extension BarName {
-  /// The files of a user's own, in the folder of configurations, or in the home folder if they are hidden.
-  private var files: [String] {
+  /// The paths of the user's own at which the bar looks for its configuration.
+  private func paths(in user: UserFiles) -> [String] {
     switch self {
-    case .i3: ["i3/config", ".i3/config"]
-    case .sway: ["sway/config", ".sway/config"]
-    case .i3blocks: ["i3blocks/config", ".i3blocks.conf"]
-    case .waybar: ["waybar/config", "waybar/config.jsonc"]
-    case .polybar: ["polybar/config", "polybar/config.ini"]
-    case .tmux: ["tmux/tmux.conf", ".tmux.conf"]
-    case .xmobar: ["xmobar/xmobarrc", "xmobar/.xmobarrc", ".xmobarrc", ".xmobar/xmobarrc"]
+    case .i3: I3Setup.userPlaces(of: .i3, user)
+    // Not those of i3, which it reads as well.
+    case .sway: [user.folder + "/sway/config", user.home + "/.sway/config"]
+    case .i3blocks: [user.folder + "/i3blocks/config", user.home + "/.i3blocks.conf"]
+    case .waybar: [user.folder + "/waybar/config", user.folder + "/waybar/config.jsonc"]
+    case .polybar: [user.folder + "/polybar/config", user.folder + "/polybar/config.ini"]
+    case .tmux: [user.folder + "/tmux/tmux.conf", user.home + "/.tmux.conf"]
+    case .xmobar: XmobarSetup.places(in: user)
     case .lemonbar: []
     }
-  }
-
-  /// The paths at which the bar looks for them.
-  private func paths(in user: UserFiles) -> [String] {
-    files.map { ($0.begins(with: ".") ? user.home : user.folder) + "/" + $0 }
   }
 
   fileprivate func isConfigured(in user: UserFiles) -> Bool {

@@ -25,7 +25,7 @@ struct I3Setup {
   }
 
   /// The user's places of the configuration, in the order in which i3(1) and sway(1) look for it.
-  private static func userPlaces(of manager: BarName, _ files: UserFiles) -> [String] {
+  static func userPlaces(of manager: BarName, _ files: UserFiles) -> [String] {
     let name = manager.rawValue
     let folder = files.folder + "/" + name + "/config"
     let hidden = files.home + "/." + name + "/config"

@@ -36,7 +36,7 @@ struct XmobarSetup {
   }
 
   /// The user's places of the configuration, in the order in which xmobar 0.46 looks for it.
-  private static func places(in files: UserFiles) -> [String] {
+  static func places(in files: UserFiles) -> [String] {
     let folders = [files.home + "/.xmobar", files.folder + "/xmobar", files.home]
     return ["/.xmobarrc", "/xmobarrc"].flatMap { name in folders.map { $0 + name } }
   }
