@@ -217,7 +217,13 @@ import Testing
     machine.addFile("/proc/77/environ", "")
     let option = bar == .xmobar ? "" : "-c\0"
     machine.addFile("/proc/77/cmdline", bar.program + "\0" + option + path + "\0")
+    // A bar of another home reads other files, which are none of this one's business.
+    machine.addFile("/home/other/bar", text)
+    machine.addFile("/proc/70/comm", bar.program + "\n")
+    machine.addFile("/proc/70/environ", "HOME=/home/other\0")
+    machine.addFile("/proc/70/cmdline", bar.program + "\0" + option + "/home/other/bar\0")
     _ = Self.setUp(bar, on: machine)
+    #expect(InitTests.text("/home/other/bar", on: machine) == text)
     #expect(InitTests.text(path, on: machine)?.contains("todayline") == true)
   }
 

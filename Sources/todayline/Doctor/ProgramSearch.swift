@@ -83,11 +83,9 @@ struct ProgramSearch {
   static func of(_ bar: BarName, on machine: Machine) -> ProgramSearch {
     // The bar of a window manager is what starts i3blocks.
     let programs = bar == .i3blocks ? ["i3blocks", "i3bar", "swaybar"] : [bar.program]
-    let home = machine.environment("HOME")
-    // One of another home reads other files.
-    let running = RunningBar.all(on: machine).filter {
-      programs.contains($0.bar.program) && ($0.environment("HOME") ?? home) == home
-    }.map { ProgramSearch($0.bar.name, path: $0.environment("PATH"), on: machine) }
+    let running = RunningBar.ofHome(on: machine).filter { programs.contains($0.bar.program) }.map {
+      ProgramSearch($0.bar.name, path: $0.environment("PATH"), on: machine)
+    }
     return running.first { $0.program(on: machine) == nil } ?? running.first ?? shell(on: machine)
   }
 }

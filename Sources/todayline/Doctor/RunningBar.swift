@@ -34,6 +34,12 @@ struct RunningBar {
     return found
   }
 
+  /// Returns the processes of the bars of this home; one of another home, as in a container, reads other files.
+  static func ofHome(on machine: Machine) -> [RunningBar] {
+    let home = machine.environment("HOME")
+    return processes(on: machine).filter { ($0.environment("HOME") ?? home) == home }
+  }
+
   /// Returns the processes of all bars.
   static func processes(on machine: Machine) -> [RunningBar] {
     let known = HostName.allCases.flatMap { $0.description.bars }

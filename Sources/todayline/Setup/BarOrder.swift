@@ -12,7 +12,7 @@ struct BarOrder {
   /// Those that run, whether or not this `PATH` has them, then those that the user has configured, then those
   /// that are installed.
   init(_ machine: Machine) {
-    let running = RunningBar.all(on: machine).map { $0.bar.program }
+    let running = RunningBar.ofHome(on: machine).map { $0.bar.program }
     // i3blocks fills a bar of i3 or sway, whose own set-up would replace it.
     let order = [.i3blocks] + BarName.allCases.filter { $0 != .i3blocks }
     let first = order.filter { running.contains($0.program) }

@@ -76,7 +76,7 @@ struct UserFiles {
 
   /// Returns the path that a running bar was given by one of some options.
   func argument(of program: String, _ options: [String]) -> String? {
-    for bar in RunningBar.all(on: machine) where bar.bar.program == program {
+    for bar in RunningBar.ofHome(on: machine) where bar.bar.program == program {
       if let path = bar.path(options), machine.exists(path) { return path }
     }
     return nil

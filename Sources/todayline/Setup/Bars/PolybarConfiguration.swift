@@ -38,7 +38,7 @@ struct PolybarConfiguration {
   init(_ path: String, _ bytes: [UInt8], in userFiles: UserFiles) {
     self.userFiles = userFiles
     let options = ["-c", "--config"]
-    running = RunningBar.processes(on: userFiles.machine).flatMap { bar -> [String] in
+    running = RunningBar.ofHome(on: userFiles.machine).flatMap { bar -> [String] in
       guard bar.bar.program == "polybar" else { return [] }
       let own = bar.path(options)
       guard own == nil || own == path else { return [] }

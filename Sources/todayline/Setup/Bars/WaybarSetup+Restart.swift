@@ -11,7 +11,7 @@ extension WaybarSetup {
       context.machine.environment($0) != nil
     }
     if isStarted { return "restart Waybar" }
-    let running = RunningBar.all(on: context.machine).first { $0.bar.program == "waybar" }
+    let running = RunningBar.ofHome(on: context.machine).first { $0.bar.program == "waybar" }
     guard let running, !running.arguments.isEmpty else { return BarName.waybar.reload }
     return "killall waybar; " + ShellWords.joined(["waybar"] + running.arguments) + " &"
   }
