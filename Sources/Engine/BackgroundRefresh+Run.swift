@@ -98,8 +98,11 @@ extension BackgroundRefresh {
     refreshRequest.agenda = request.settings.agenda
     refreshRequest.zone = request.settings.clock?.onlyZone
     refreshRequest.previous = hasSnapshot ? record : nil
-    // Without a snapshot, “not modified” would be useless.
-    if hasSnapshot, let volatile = defaults.record(of: domain, .volatile, on: machine) {
+    // Without a snapshot, “not modified” would be useless, as it would be without what the call has to show: that of
+    // another call may have been too large.
+    if hasSnapshot, hasRequiredValues(record),
+      let volatile = defaults.record(of: domain, .volatile, on: machine)
+    {
       let validators = Validators(
         entityTag: volatile[BackgroundRefresh.entityTagKey],
         lastModified: volatile[BackgroundRefresh.lastModifiedKey])
@@ -137,6 +140,23 @@ extension BackgroundRefresh {
       == .newData
   }
 
+  /// The paths of the rate and of its whole, and the key.
+  private var requiredPaths: [String] {
+    var paths: [String] = []
+    if let path = request.settings.refresh.ratePath { paths.append(path) }
+    if case .path(let path)? = request.settings.refresh.full { paths.append(path) }
+    if let key = request.settings.refresh.key { paths.append(key) }
+    return paths
+  }
+
+  private func hasRequiredValues(_ record: Record?) -> Bool {
+    guard instance.widget.description.listsDocument(request.settings.refresh.input), let record,
+      let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
+    else { return true }
+    return requiredPaths.allSatisfy { published[$0] != nil }
+      && request.templates.text.firstMissingPath(in: published) == nil
+  }
+
   /// Returns a required path that the last answer contained but this one lacks.
   ///
   /// Such an answer is about something else, such as a quota, whatever its status.
@@ -144,11 +164,7 @@ extension BackgroundRefresh {
     guard instance.widget.description.listsDocument(request.settings.refresh.input), let record,
       let published = Snapshot.reading(of: record, source: source, needed: request.templates.needed)
     else { return nil }
-    var paths: [String] = []
-    if let path = request.settings.refresh.ratePath { paths.append(path) }
-    if case .path(let path)? = request.settings.refresh.full { paths.append(path) }
-    if let key = request.settings.refresh.key { paths.append(key) }
-    for path in paths where reading[path] == nil && published[path] != nil { return path }
+    for path in requiredPaths where reading[path] == nil && published[path] != nil { return path }
     guard request.templates.text.firstMissingPath(in: published) == nil else { return nil }
     return request.templates.text.firstMissingPath(in: reading)
   }
@@ -196,7 +212,8 @@ extension BackgroundRefresh {
         }
         if instance.widget.description.shuffles, let reading = answer.reading {
           record[Alternatives.key] = Alternatives.after(
-            record[Alternatives.key], .shuffle, among: reading.values.map { $0.name },
+            record[Alternatives.key], .shuffle,
+            among: reading.values.filter { $0.value != Document.null }.map { $0.name },
             random: machine.random())
         }
       }

@@ -67,17 +67,22 @@ struct BusConnection {
 }
 
 extension BusConnection {
-  /// Calls methods, and waits for their answers.
+  /// How long the others have once the first of several calls is answered: of many players, one may hang.
+  static let patience = Duration.seconds(1)
+
+  /// Calls methods, and waits for their answers; one that is much later than the others is an error.
   ///
   /// - Throws: `Failure.system` if the connection ends, `Failure.program` at the end of the time.
   mutating func ask(_ calls: [BusCall], until end: Duration) throws(Failure) -> [BusReply] {
     let start = Duration.uptime
     let serials = calls.map { send($0) }
     var replies = [BusReply?](repeating: nil, count: calls.count)
+    var limit: Duration?
     while true {
       guard flush() else { throw .system(.brokenPipe, path: path) }
       if replies.allSatisfy({ $0 != nil }) { return replies.compactMap { $0 } }
-      let rest = end - .uptime
+      let rest = min(end, limit ?? end) - .uptime
+      if rest <= .zero, limit != nil { return replies.map { $0 ?? .late } }
       guard rest > .zero else { throw .program(.timedOut(max(end - start, .zero)), message: "") }
       let ready = platform_wait_readable(socket, Int32(clamping: rest.milliseconds + 1))
       guard ready > 0 else { continue }
@@ -86,6 +91,7 @@ extension BusConnection {
         // mako 1.7 answers twice, the second time that it knows no such method.
         if let index = serials.firstIndex(of: serial), replies[index] == nil {
           replies[index] = reply
+          limit = limit ?? .uptime + Self.patience
         }
       }
     }

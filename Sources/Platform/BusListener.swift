@@ -19,6 +19,8 @@ struct BusListener {
     let tag: Int
     let serials: [UInt32]
     var replies: [BusReply?]
+    /// When those that are missing count as late, once the first one is there.
+    var end: Duration?
   }
 
   private var lines: [Line] = []
@@ -49,12 +51,13 @@ struct BusListener {
     lines.first { $0.bus == bus }?.connection?.socket ?? -1
   }
 
-  /// When to connect again, in terms of `uptime`.
+  /// When to connect again, or to wait no longer for an answer, in terms of `uptime`.
   var nextTry: Duration? {
     guard pending.isEmpty else { return .zero }
     var next: Duration?
-    for line in lines where line.connection == nil {
-      next = min(next ?? line.nextTry, line.nextTry)
+    for line in lines {
+      if line.connection == nil { next = min(next ?? line.nextTry, line.nextTry) }
+      for batch in line.batches { if let end = batch.end { next = min(next ?? end, end) } }
     }
     return next
   }
@@ -112,6 +115,7 @@ struct BusListener {
   /// Returns what has happened: signals of the rules, and answers; connects again if that is due.
   mutating func events() -> [BusEvent] {
     for index in lines.indices {
+      giveUp(index)
       guard lines[index].connection != nil else {
         if lines[index].nextTry <= .uptime { connect(index) }
         continue
@@ -144,9 +148,22 @@ struct BusListener {
       lines[index].batches[number].replies[place] = reply
       let batch = lines[index].batches[number]
       let replies = batch.replies.compactMap { $0 }
-      guard replies.count == batch.serials.count else { return }
+      guard replies.count == batch.serials.count else {
+        lines[index].batches[number].end = batch.end ?? .uptime + BusConnection.patience
+        return
+      }
       lines[index].batches.remove(at: number)
       return pending.append(.answers(tag: batch.tag, replies))
+    }
+  }
+
+  /// Tells what has come of the batches that wait no longer.
+  private mutating func giveUp(_ index: Int) {
+    let now = Duration.uptime
+    lines[index].batches.removeAll { batch in
+      guard let end = batch.end, end <= now else { return false }
+      pending.append(.answers(tag: batch.tag, batch.replies.map { $0 ?? .late }))
+      return true
     }
   }
 

@@ -206,6 +206,42 @@ import Testing
     #expect(machine.detachments == 2)
   }
 
+  /// What the last answer was too large for is fetched again.
+  @Test func whatIsMissingIsAskedWithoutValidators() throws {
+    let big = String(repeating: "x", count: 200_000)
+    let answer = "HTTP/2 200\r\netag: \"x\"\r\n\r\n{\"a\":\"\(big)\",\"b\":\"\(big)\",\"c\":7}"
+    let machine = Self.machine("")
+    machine.runResult = { _, _ in .success(RunResult(end: .exited(0), output: Array(answer.utf8))) }
+    let call = ["http", Self.url, "--ttl", "1m", "--format"]
+    _ = try Self.text(call + ["{a:1}"], on: machine)
+    Calls.pass(60_000, on: machine)
+    try Calls.call(call + ["{b:1}"], on: machine)
+    machine.finishDetached()
+    #expect(machine.runs.last?.inputText.contains("If-None-Match") == false)
+  }
+
+  @Test(arguments: [("0", "0"), ("-1", "-1")]) func theWholeIsNamed(
+    _ total: String, _ told: String
+  ) throws {
+    let machine = Self.machine("{\"used\":40,\"total\":\(total)}")
+    let text = try Self.text(
+      ["http", Self.url, "--rate", "used", "--full", "total", "--format", "{percent}"], on: machine)
+    #expect(text == "--full: “total” is \(told), not above 0\n")
+  }
+
+  /// The words of a command may hold a secret.
+  @Test func aCommandIsNoURL() throws {
+    let machine = Self.machine("")
+    machine.runResult = { _, _ in
+      .success(RunResult(end: .exited(0), output: Array("{\"a\":1}".utf8)))
+    }
+    let call = ["exec", "--input", "json", "KEY=hunter2 x", "--format", "{a}"]
+    #expect(try Self.text(call, on: machine) == "1\n")
+    for host in ["json", "waybar", "prometheus"] {
+      #expect(try !Calls.call(call + ["--host", host], on: machine).contains("hunter2"), "\(host)")
+    }
+  }
+
   @Test func validatorsAreSentAndNotModifiedIsNoNewData() throws {
     let machine = Self.machine("{\"a\":1}", head: "HTTP/2 200\r\netag: \"x\"\r\n")
     let arguments = ["http", Self.url, "--format", "{a}", "--ttl", "1m"]

@@ -13,9 +13,9 @@ extension SourceTests {
         "nothing": "nothing", "appears": "on", "signal": "A song on", "processes": "none",
         "started": "none none", "bus.ended": "on", "bus.again": "Again on", "call": "Called",
         "call.processes": "todayline todayline-guard todayline-watch", "call.later": "Later",
-        "dying.then": "yes", "broker.call": "First", "broker.stream": "First",
-        "broker.signal": "Second", "broker.quiet": "yes", "broker.ended": "yes",
-        "broker.again": "Third",
+        "hung.call": "Heard", "hung.stream": "yes", "hung.later": "Sung", "dying.then": "yes",
+        "broker.call": "First", "broker.stream": "First", "broker.signal": "Second",
+        "broker.quiet": "yes", "broker.ended": "yes", "broker.again": "Third",
       ]
       for (name, value) in expected { #expect(facts[name] == value, "\(name)") }
       // vpn, which looks at the kernel's interfaces, every ten seconds.

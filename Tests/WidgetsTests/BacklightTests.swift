@@ -158,4 +158,14 @@ import Testing
     #expect(throws: Failure.self) { try Self.sample(on: Self.machine(("a", text, "15"))) }
     #expect(throws: Failure.self) { try Self.sample(on: Self.machine(("a", "1", text))) }
   }
+
+  /// A display over a slow bus fails now and then.
+  @Test func oneThatCannotBeReadIsLeftOut() throws {
+    let machine = Self.machine(("intel_backlight", "6", "12"))
+    machine.addFile("/sys/class/backlight/ddcci2/brightness", "6\n")
+    let reading = try Self.sample(on: machine)
+    #expect(reading.text("device") == "intel_backlight")
+    machine.files["/sys/class/backlight/intel_backlight/max_brightness"] = nil
+    #expect(throws: Failure.self) { try Self.sample(on: machine) }
+  }
 }

@@ -60,6 +60,10 @@ extension BatteryTests {
       name: "averages alone",
       properties: "STATUS=Charging ENERGY_AVG=1000000 ENERGY_FULL=4000000 POWER_AVG=3000000",
       rate: 0.25, time: "1:00"),
+    Oddity(
+      name: "a power that would empty it in minutes",
+      properties: "STATUS=Discharging ENERGY_FULL=60000000 ENERGY_NOW=54000000 POWER_NOW=640710000 "
+        + "TIME_TO_EMPTY_NOW=7200", rate: 0.9, time: "2:00"),
     Oddity(name: "a level", properties: "STATUS=Discharging CAPACITY_LEVEL=Low", rate: 0.25),
     Oddity(name: "the highest level", properties: "STATUS=Full CAPACITY_LEVEL=Full", rate: 1),
     Oddity(
@@ -71,6 +75,42 @@ extension BatteryTests {
       BatteryCaptures.machine([("BAT0", "TYPE=Battery " + row.properties)]))
     #expect(reading.rate == row.rate)
     #expect(reading["time"] == row.time.map { .text($0) })
+  }
+
+  /// One property that cannot be read takes the file of all of them with it.
+  @Test(arguments: ["", "DEVTYPE=power_supply\n"]) func eachPropertyHasAFile(_ text: String) throws
+  {
+    let machine = FakeMachine()
+    machine.addFile(Self.folder + "/qcom/uevent", text)
+    for (name, value) in [
+      ("type", "Battery"), ("status", "Discharging"), ("present", "1"), ("energy_full", "50000000"),
+      ("energy_now", "25000000"), ("power_now", "10000000"),
+    ] { machine.addFile(Self.folder + "/qcom/" + name, value + "\n") }
+    let reading = try Self.sample(machine)
+    #expect(reading.rate == 0.5 && reading["time"] == .text("2:30"))
+    #expect(reading["state"] == .text("discharging"))
+  }
+
+  /// Without a charger, a battery that does not say so is discharging.
+  @Test(arguments: [(0, "discharging", "2:30"), (1, "unknown", nil)]) func unknownIsDischarging(
+    _ mains: Int, _ state: String, _ time: String?
+  ) throws {
+    let line =
+      "TYPE=Battery STATUS=Unknown ENERGY_FULL=50000000 ENERGY_NOW=25000000 POWER_NOW=10000000"
+    let reading = try Self.sample(
+      BatteryCaptures.machine([BatteryCaptures.mains(mains), ("BAT0", line)]))
+    #expect(reading["state"] == .text(state))
+    #expect(reading["time"] == time.map { .text($0) })
+  }
+
+  @Test(arguments: [(60, 1.2), (654, nil)]) func healthIsCredible(
+    _ full: Int, _ health: Double?
+  ) throws {
+    let line =
+      "TYPE=Battery STATUS=Full ENERGY_FULL=\(full)000000 ENERGY_FULL_DESIGN=50000000 "
+      + "ENERGY_NOW=30000000"
+    let reading = try Self.sample(BatteryCaptures.machine([("BAT0", line)]))
+    #expect(reading["health"] == health.map { .fraction($0) })
   }
 
   /// The charger of a tablet is not the machine's.

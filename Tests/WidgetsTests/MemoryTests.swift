@@ -57,6 +57,13 @@ import Testing
     #expect(reading["available"] == .bytes((200_000 + 50000 + 310_000 - 40000) << 10))
   }
 
+  /// A container may have the host's number.
+  @Test func moreAvailableThanThereIs() throws {
+    let reading = try Self.sample(
+      Self.machine("MemTotal: 1000000 kB\nMemFree: 600000 kB\nMemAvailable: 7000000 kB\n"))
+    #expect(reading["available"] == .bytes(600_000 << 10) && reading.rate == 0.4)
+  }
+
   struct Cache: NamedCase {
     var name: String
     var size: UInt64

@@ -42,19 +42,24 @@ import Testing
         + "hwmon1 temp1_crit 100000", max: "45", average: "39.425", min: "33.85", sensors: 2,
       limit: "100", chip: "coretemp", label: "Package id 0"),
     Case(
+      name: "a spot of a named disk",
+      lines: "hwmon0 name nvme\nhwmon0 temp1_input 33850\nhwmon0 temp1_crit 79850\n"
+        + "hwmon0 temp3_input 81850", source: "nvme*", max: "33.85", average: "33.85", min: "33.85",
+      sensors: 1, limit: "79.85", chip: "nvme", label: "temp1"),
+    Case(
       name: "an offset for the fans",
       lines: "hwmon0 name k10temp\nhwmon0 temp1_input 80000\nhwmon0 temp1_label Tctl\n"
         + "hwmon0 temp2_input 53000\nhwmon0 temp2_label Tdie", max: "53", average: "53", min: "53",
       sensors: 1, limit: "100", chip: "k10temp", label: "Tdie"),
     Case(
       name: "its disk", lines: TemperatureCaptures.laptop, source: "nvme", max: "38.85",
-      average: "38.85", min: "38.85", sensors: 2, limit: "84.85", chip: "nvme", label: "Composite"),
+      average: "38.85", min: "38.85", sensors: 1, limit: "84.85", chip: "nvme", label: "Composite"),
     Case(
       name: "a pattern", lines: TemperatureCaptures.laptop, source: "acpi*", max: "48",
       average: "48", min: "48", sensors: 1, limit: "100", chip: "acpitz", label: "temp1"),
     Case(
       name: "a list", lines: TemperatureCaptures.laptop, source: "nvme,acpi*", max: "48",
-      average: "41.9", min: "38.85", sensors: 3, limit: "100", chip: "acpitz", label: "temp1"),
+      average: "43.425", min: "38.85", sensors: 2, limit: "100", chip: "acpitz", label: "temp1"),
     Case(
       name: "one that says that it is broken",
       lines: "hwmon0 name nct6798\nhwmon0 temp1_input 90000\nhwmon0 temp1_fault 1\n"
@@ -116,7 +121,7 @@ import Testing
       average: "-12.5", min: "-12.5", sensors: 1, limit: "100", chip: "lm75", label: "temp1"),
     Case(
       name: "the second of two disks, by its device", lines: secondDisk, folder: "/sys/class/nvme",
-      source: "/sys/class/nvme/nvme1", max: "41", average: "40.5", min: "40", sensors: 2,
+      source: "/sys/class/nvme/nvme1", max: "41", average: "41", min: "41", sensors: 1,
       limit: "84.85", chip: "nvme", label: "Composite"),
     Case(
       name: "a file whose folder changes its number", lines: secondDisk, folder: "/sys/class/nvme",

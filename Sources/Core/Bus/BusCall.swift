@@ -92,6 +92,10 @@ enum BusReply: Equatable {
   /// Such as `org.freedesktop.DBus.Error.ServiceUnknown`, and words for people.
   case error(name: String, message: String)
 
+  /// In place of an answer that does not come.
+  static let late = BusReply.error(
+    name: "org.freedesktop.DBus.Error.NoReply", message: "does not answer")
+
   /// The first value; `nil` of an error.
   var value: BusValue? {
     guard case .values(let values) = self else { return nil }

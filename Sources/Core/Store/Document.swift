@@ -14,12 +14,12 @@ enum Document {
 
   /// Returns the values of a document.
   ///
-  /// `null` and empty containers have no value, except that a `null` whose path is `needed` has the number `null`: it is
-  /// missing, but the path is right. Of members with the same name, the last one counts.
+  /// Empty containers have no value. `null` is the number `null`, so that its path is known to be right, or nothing, if
+  /// `needed` is `nil`. Of members with the same name, the last one counts.
   /// Values that do not fit in `limit` bytes of the store are omitted, unless their path is
   /// `needed`.
-  static func values(of json: JSON, limit: Int, needed: [String] = []) -> [Reading.NamedValue] {
-    var flattening = Flattening(room: limit, needed: needed)
+  static func values(of json: JSON, limit: Int, needed: [String]? = nil) -> [Reading.NamedValue] {
+    var flattening = Flattening(room: limit, needed: needed ?? [], keepsNull: needed != nil)
     flattening.append(json)
     return flattening.values
   }
@@ -71,20 +71,20 @@ private struct Flattening {
   private var pathSize = 0
   private let needed: [String]
   private let needsLast: Bool
+  private let keepsNull: Bool
   /// The component that stands for the last element of a list.
   private static let last = "-1"
   /// The maximum size in bytes of a needed text that does not fit: more than any bar shows.
   private static let truncatedLength = 4096
 
-  init(room: Int, needed: [String]) {
-    self.room = room
-    self.needed = needed
+  init(room: Int, needed: [String], keepsNull: Bool) {
+    (self.room, self.needed, self.keepsNull) = (room, needed, keepsNull)
     needsLast = needed.contains { $0.bytes.contains(Flattening.last) }
   }
 
   mutating func append(_ json: JSON) {
     switch json {
-    case .null: if isNeeded(path) { append(Document.null, "null") }
+    case .null: if keepsNull, !path.isEmpty { append(Document.null, "null") }
     case .bool(let flag): append(.text(flag ? "true" : "false"), flag ? "true" : "false")
     case .number(let text): append(.number(text), text)
     case .string(let text): append(.text(text), text)

@@ -40,7 +40,8 @@ extension WidgetSession {
         reading.add("value", entry.value)
       }
     }
-    if request.templates.listsDocument {
+    // Of a command, the words may hold a secret.
+    if request.templates.listsDocument, description.source == .url {
       let isPublic = request.settings.host.description.showsValues
       let url = isPublic ? SourceKind.url.label(of: known.source) : known.source
       reading.add("url", .text(url))
@@ -141,21 +142,29 @@ extension WidgetSession {
       return nil
     }
     guard whole > 0 else {
+      var (wrong, value) = (path, "0")
+      if case .path(let path)? = request.settings.refresh.full {
+        (wrong, value) = (path, text(at: path, of: reading))
+      }
       throw .unusableValue(
-        option: "full", path: Document.userPath(path), value: "0", expected: "above 0")
+        option: "full", path: Document.userPath(wrong), value: value, expected: "above 0")
     }
     let rate = value / whole
     // A value slightly above 1 is a rounding error; a percentage in place of a fraction is not. Above a whole that the
     // user gave, it is a measurement.
     let isWholeKnown = request.settings.refresh.full != nil
     guard rate >= 0, rate <= 1.000_001 || isWholeKnown else {
-      var text: [UInt8] = []
-      Specification().append(self.value(at: path, of: reading) ?? .text(""), to: &text)
       throw .unusableValue(
-        option: "rate", path: Document.userPath(path), value: String(decoding: text, as: UTF8.self),
+        option: "rate", path: Document.userPath(path), value: text(at: path, of: reading),
         expected: "from 0 to the whole; say what is full, such as --full 100")
     }
     return isWholeKnown ? rate : min(rate, 1)
+  }
+
+  private func text(at path: String, of reading: Reading) -> String {
+    var text: [UInt8] = []
+    Specification().append(value(at: path, of: reading) ?? .text(""), to: &text)
+    return String(decoding: text, as: UTF8.self)
   }
 
   private func number(

@@ -193,6 +193,9 @@ extension WaybarWidget {
   }
 
   private mutating func setSensor() {
+    for key in ["hwmon-path", "hwmon-path-abs"] where section.text(key + ".1") != nil {
+      section.remark("of several paths, the first one is taken", key)
+    }
     if let path = section.text("hwmon-path") ?? section.text("hwmon-path.0") {
       section.set("source", path, from: "hwmon-path")
     } else if let name = section.text("hwmon-name") {

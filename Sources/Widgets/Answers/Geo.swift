@@ -23,7 +23,9 @@ enum Geo: AnsweredWidget {
     _ request: RefreshRequest, on machine: Machine
   ) throws(Failure) -> RefreshAnswer {
     let answer = try HTTP.refresh(request, as: .object, on: machine)
-    if let reading = answer.reading, reading.values.isEmpty { throw .answer(.empty) }
+    if let reading = answer.reading, reading.values.allSatisfy({ $0.value == Document.null }) {
+      throw .answer(.empty)
+    }
     return answer
   }
 }

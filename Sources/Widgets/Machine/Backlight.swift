@@ -99,11 +99,15 @@ enum Backlight: SampledWidget, AdjustableWidget {
     let names = ((try? machine.names(in: folder)) ?? []).sorted()
     let pattern = NamePattern(source)
     var device: (name: String, maximum: UInt64)?
+    var failure: Failure?
     for name in names where source == "all" || pattern.matches(name) {
-      let maximum = try number("max_brightness", of: name, on: machine)
-      if maximum > device?.maximum ?? 0 { device = (name, maximum) }
+      do throws(Failure) {
+        let maximum = try number("max_brightness", of: name, on: machine)
+        if maximum > device?.maximum ?? 0 { device = (name, maximum) }
+      } catch { failure = failure ?? error }
     }
     if let device { return device }
+    if let failure { throw failure }
     guard source != "all" else { throw .absent("backlight") }
     throw .absent("backlight “" + source + "”", existing: names)
   }

@@ -68,14 +68,7 @@ enum Battery: SampledWidget {
     let pattern = NamePattern(request.source)
     for name in (try? machine.names(in: folder)) ?? [] {
       let path = folder + "/" + name
-      // The file contains all properties, as the kernel passes them to udev.
-      guard let bytes = try? machine.contents(of: path + "/uevent", limit: 8192) else { continue }
-      var supply = Supply(bytes)
-      if supply.type.isEmpty {
-        // Kernels before 5.8 do not include the type there.
-        var reader = WordReader((try? machine.contents(of: path + "/type", limit: 64)) ?? [])
-        supply.type = reader.word() ?? ""
-      }
+      guard let supply = Supply(at: path, on: machine) else { continue }
       if supply.type != "Battery" {
         // A tablet has a charger of its own.
         if supply.isOfMachine, let online = supply[.online] {
@@ -103,6 +96,11 @@ enum Battery: SampledWidget {
         cells.append(cell)
       }
     }
+    // Firmware that does not say so, without a charger.
+    if mains == false, port != true {
+      for index in cells.indices where cells[index].state == .unknown && cells[index].power ?? 0 > 0
+      { cells[index].state = .discharging }
+    }
     guard !cells.isEmpty else {
       guard request.source != "all" else { throw .absent("battery") }
       // It exists, but does not tell its charge.
@@ -125,7 +123,8 @@ enum Battery: SampledWidget {
     }
     // Ports go on saying so when the charger is gone, or while they feed another device.
     let drains = cells.contains { $0.state == .discharging }
-    let isOnline = mains.map { $0 || port ?? false && !drains } ?? port
+    let isPowered = port.map { $0 && !drains }
+    let isOnline = mains.map { $0 || isPowered ?? false } ?? isPowered
     if let isOnline { reading.add("ac", .text(isOnline ? "online" : "offline")) }
     return reading
   }
@@ -187,7 +186,10 @@ enum Battery: SampledWidget {
     }
     if let design = sum({ $0.design }) {
       if let energy { add("percent.design", .fraction(energy / design)) }
-      if let full, cells.allSatisfy({ $0.knowsHealth }) { add("health", .fraction(full / design)) }
+      // More than half as much again is firmware's mistake.
+      if let full, full < design * 1.5, cells.allSatisfy({ $0.knowsHealth }) {
+        add("health", .fraction(full / design))
+      }
     }
     let cycles = cells.reduce(0) { max($0, $1.cycles) }
     if cycles > 0 { add("cycles", .count(cycles)) }
@@ -266,6 +268,8 @@ private struct Cell {
       power = Double(current) / 1e6 * (voltage ?? factor)
       knowsWatts = voltage != nil || supply.quantity(.voltageDesign) != nil
     }
+    // Some firmware tells a power that would empty it in minutes.
+    if let full = self.full, power ?? 0 > full * 6 { power = nil }
     end = self.full
     if let now, let full = self.full {
       fraction = min(now / full, 1)

@@ -47,6 +47,32 @@ struct Supply {
   private var numbers = [UInt64?](repeating: nil, count: names.count)
   private var averages = [UInt64?](repeating: nil, count: averages.count)
 
+  /// Reads a supply; `nil` if nothing of it can be read.
+  init?(at path: String, on machine: Machine) {
+    // The file contains all properties, as the kernel passes them to udev, unless reading one of them fails.
+    var bytes = (try? machine.contents(of: path + "/uevent", limit: 8192)) ?? []
+    if !bytes.asText.hasText("POWER_SUPPLY_") { bytes = Supply.lines(at: path, on: machine) }
+    guard !bytes.isEmpty else { return nil }
+    self.init(bytes)
+    guard type.isEmpty else { return }
+    // Kernels before 5.8 do not include the type there.
+    var reader = WordReader((try? machine.contents(of: path + "/type", limit: 64)) ?? [])
+    type = reader.word() ?? ""
+  }
+
+  /// Returns the lines of the properties that have a file that can be read.
+  private static func lines(at path: String, on machine: Machine) -> [UInt8] {
+    var lines: [UInt8] = []
+    for name in ["TYPE=", "SCOPE=", "STATUS=", "CAPACITY_LEVEL="] + names + averages.map({ $0.0 }) {
+      let file = String(Substring(name.utf8.dropLast())).lowercase
+      guard let value = try? machine.contents(of: path + "/" + file, limit: 64) else { continue }
+      lines.append("POWER_SUPPLY_" + name)
+      lines += value.prefix { $0 != UInt8(ascii: "\n") }
+      lines.append(UInt8(ascii: "\n"))
+    }
+    return lines
+  }
+
   /// Parses lines such as `POWER_SUPPLY_ENERGY_NOW=25880000`.
   init(_ bytes: [UInt8]) {
     var reader = WordReader(bytes)

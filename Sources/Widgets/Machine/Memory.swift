@@ -64,6 +64,8 @@ enum Memory: SampledWidget {
     // Kernels before 3.14 do not report it; shared memory counts as cached, but cannot be
     // reclaimed.
     var available = table[2] ?? (free &+ buffers &+ difference(cached, shared))
+    // In a container, it can be that of the host; free(1) takes the other then.
+    if available > total { available = free }
     let arc = arc(on: machine)
     if let arc { available = available &+ difference(arc.size, arc.least) }
     available = min(available, total)

@@ -43,7 +43,8 @@ enum Temperature: SampledWidget {
   static func sample(_ request: SampleRequest, on machine: Machine) throws(Failure) -> Reading {
     var scan = TemperatureScan(machine: machine, source: request.source)
     scan.find()
-    let sensors = scan.sensors
+    let main = scan.sensors.filter { !$0.isSpot }
+    let sensors = main.isEmpty ? scan.sensors : main
     guard let first = sensors.first else {
       let isAll = request.source == "all"
       guard !isAll else { throw .absent("temperature sensor") }
@@ -70,7 +71,7 @@ enum Temperature: SampledWidget {
     if needs("sensor") { reading.add("sensor", .text(scan.label(of: warmest))) }
     guard needs("sensor.") || needs("list") else { return reading }
     var list = ""
-    for sensor in sensors {
+    for sensor in scan.sensors {
       let label = scan.label(of: sensor)
       if reading["sensor." + label] == nil { reading.add("sensor." + label, value(sensor.value)) }
       list += (list.isEmpty ? "" : "\n") + scan.chip(of: sensor) + " " + label + ": "

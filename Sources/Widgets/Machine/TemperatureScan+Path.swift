@@ -20,11 +20,12 @@ extension TemperatureScan {
       add(folder, 0)
     } else {
       let count = sensors.count
-      addAll(in: path)
+      addAll(in: path, of: chip(in: path))
       if sensors.count == count { add(path, 0) }
       for folder in [path, path + "/hwmon", path + "/device/hwmon"] where sensors.count == count {
         for number in numbers(in: folder, "hwmon") {
-          addAll(in: folder + "/hwmon" + String(number))
+          let chip = folder + "/hwmon" + String(number)
+          addAll(in: chip, of: self.chip(in: chip))
         }
       }
     }

@@ -5,6 +5,8 @@ struct TemperatureSensor {
   var number: UInt64
   /// Thousandths of a degree Celsius.
   var value: Int64
+  /// True of a place in a disk beside the one that its limits are meant for: it runs hotter by design, or is stuck.
+  var isSpot = false
 
   func path(_ suffix: String) -> String { folder + "/temp" + String(number) + suffix }
 }
@@ -133,11 +135,15 @@ struct TemperatureScan {
         numbers.remove(at: place)
       }
     }
-    for number in numbers { add(folder, number, checksFault: checksFault) }
+    for number in numbers {
+      add(folder, number, checksFault: checksFault, isSpot: chip == "nvme" && number > 1)
+    }
   }
 
-  mutating func add(_ folder: String, _ number: UInt64, checksFault: Bool = false) {
-    var sensor = TemperatureSensor(folder: folder, number: number, value: 0)
+  mutating func add(
+    _ folder: String, _ number: UInt64, checksFault: Bool = false, isSpot: Bool = false
+  ) {
+    var sensor = TemperatureSensor(folder: folder, number: number, value: 0, isSpot: isSpot)
     if checksFault, self.number(sensor.path("_fault")) ?? 0 != 0 { return }
     if checksFault, self.number(sensor.path("_enable")) == 0 { return }
     guard let value = self.number(number > 0 ? sensor.path("_input") : folder + "/temp") else {
@@ -176,6 +182,8 @@ struct TemperatureScan {
   func chip(of sensor: TemperatureSensor) -> String {
     line(sensor.folder + (sensor.number > 0 ? "/name" : "/type")) ?? "?"
   }
+
+  func chip(in folder: String) -> String { line(folder + "/name") ?? "" }
 
   func label(of sensor: TemperatureSensor) -> String {
     let number = "temp" + (sensor.number > 0 ? String(sensor.number) : "")

@@ -5,6 +5,7 @@ come back, are slow, or say nonsense.
 """
 
 import os
+import signal
 import socket
 import subprocess
 import threading
@@ -133,6 +134,23 @@ def calls(user):
     player.ends()
 
 
+def hung(user, line, playing):
+    """A player that does not answer delays the others by a second, in calls and in the stream."""
+    playing.ends()
+    stuck, player = Player("cozy"), Player("vlc")
+    stuck.plays("Paused", title="Stuck")
+    player.plays(title="Heard")
+    os.kill(stuck.process.pid, signal.SIGSTOP)
+    fact("hung.call", user.call("media", "--wait", "--format", "{text}").out.strip())
+    player.plays(title="Sung")
+    fact("hung.stream", "Sung" in line.shows("Sung", 8))
+    fact("hung.later", wait_until(
+        lambda: "Sung" in (seen := user.call("media", "--format", "{text}").out) and seen.strip(), 8))
+    os.kill(stuck.process.pid, signal.SIGCONT)
+    stuck.ends()
+    player.ends()
+
+
 class Listener(threading.Thread):
     """A socket in place of a bus, which answers each connection with some bytes, or none."""
 
@@ -244,6 +262,7 @@ if __name__ == "__main__":
     user = Person(base, "user", **{name: os.environ[name] for name in names})
     line, services, player = hearing(user, buses)
     calls(user)
+    hung(user, line, player)
     ending(line, buses[0], user)
     services.process.kill()
     hostile(base)

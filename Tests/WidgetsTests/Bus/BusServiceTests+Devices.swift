@@ -122,6 +122,12 @@ extension BusServiceTests {
         "org.mpris.MediaPlayer2.mpd": player("Paused", song),
       ], shown: ["Band – Older", "paused", "Older", "by Band", "on First", "Paused in mpd"]),
     Case(
+      name: "a song rather than silence", service: .media,
+      session: [
+        "org.mpris.MediaPlayer2.chromium": player("Playing"),
+        "org.mpris.MediaPlayer2.mpd": player("Playing", song),
+      ], shown: ["Band – Older", "playing", "Older", "by Band", "on First", "Playing in mpd"]),
+    Case(
       name: "one that is left behind", service: .media,
       session: ["org.mpris.MediaPlayer2.brave": player("Stopped")]),
     Case(

@@ -48,7 +48,8 @@ struct BluetoothService {
       guard devices.contains(where: { $0.charge == nil }) else { break }
       progress = .batteries
       let call = BusCall(Self.upower, Self.upowerPath, Self.upower, "EnumerateDevices")
-      return .ask(.system, [call])
+      // The bus itself answers at once, so that an UPower that hangs costs the charges only.
+      return .ask(.system, [call, .names])
     case .batteries:
       let paths = (replies.first?.value?.elements ?? []).compactMap { $0.text }.prefix(Self.limit)
       guard !paths.isEmpty else { break }

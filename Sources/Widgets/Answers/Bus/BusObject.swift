@@ -73,7 +73,7 @@ struct BusObject {
       of: document, limit: AnswerLimits.document, needed: neededPaths)
     output.text = document.scalarText ?? ""
     output.needsNoText = true
-    for value in (output.document ?? []).prefix(Self.lineLimit) {
+    for value in (output.document ?? []).prefix(Self.lineLimit) where value.value != Document.null {
       let text: String
       switch value.value {
       case .text(let word), .number(let word): text = word

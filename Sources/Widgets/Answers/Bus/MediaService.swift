@@ -46,7 +46,7 @@ struct MediaService {
       // The bus has no order: without the proxy, the names have one, so that two do not take turns.
       let first = replies.count > 1 ? replies[1].value?.elements.count ?? 0 : 0
       names[first...].sort { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-      let players = Array(names.prefix(Self.playerLimit))
+      let players = Array(names.filter(isWanted).prefix(Self.playerLimit))
       guard !players.isEmpty else { return .answer(ProgramOutput()) }
       progress = .players(players)
       return .ask(.session, players.map { .properties($0, Self.path, Self.interface) })
@@ -62,14 +62,18 @@ struct MediaService {
     }
   }
 
-  /// Returns the player of the first wanted name that has one; of several, the one that plays.
+  private func isWanted(_ bus: String) -> Bool {
+    wanted.contains { $0 == "%any" || Player.isCalled($0, bus) }
+  }
+
+  /// Returns the player of the first wanted name that has one; of several, the one that plays, preferably a song
+  /// with a title.
   private func choice(of players: [Player]) -> Player? {
     for name in wanted {
-      let matching = players.filter { name == "%any" || $0.isCalled(name) }
+      let matching = players.filter { name == "%any" || Player.isCalled(name, $0.bus) }
       for status in [Player.Status.playing, .paused, .stopped] {
-        if let player = matching.first(where: { $0.status == status && $0.hasSong }) {
-          return player
-        }
+        let songs = matching.filter { $0.status == status && $0.hasSong }
+        if let player = songs.first(where: { !$0.title.isEmpty }) ?? songs.first { return player }
       }
     }
     return nil
@@ -118,13 +122,15 @@ struct MediaService {
     }
 
     /// The name without that of an instance, such as `firefox`.
-    var name: String {
+    var name: String { Self.name(of: bus) }
+
+    private static func name(of bus: String) -> String {
       let instance = bus.utf8.dropFirst(MediaService.prefix.utf8.count)
       return String(Substring(instance.prefix { $0 != UInt8(ascii: ".") }))
     }
 
-    func isCalled(_ name: String) -> Bool {
-      self.name == name || bus.utf8.elementsEqual((MediaService.prefix + name).utf8)
+    static func isCalled(_ name: String, _ bus: String) -> Bool {
+      self.name(of: bus) == name || bus.utf8.elementsEqual((MediaService.prefix + name).utf8)
     }
 
     /// False of a player that is left behind, without a song and silent.

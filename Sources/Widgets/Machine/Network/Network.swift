@@ -174,7 +174,7 @@ enum Network: CountedWidget {
     var rows: [Counters.Row] = []
     while reader.nextLine() {
       // Old kernels leave no space after the colon.
-      guard let name = reader.word(before: UInt8(ascii: ":")) else {
+      guard let name = reader.word(before: UInt8(ascii: ":")), !name.isEmpty else {
         throw .system(.malformed, path: path)
       }
       guard let pattern else {
