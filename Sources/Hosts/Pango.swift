@@ -40,13 +40,12 @@ enum Pango {
     _ segments: [Segment], usual: UsualColors = .pair, _ presentation: Presentation,
     surface: Surface, to bytes: inout [UInt8]
   ) {
-    if segments.contains(where: { $0.text.utf8.readsFromTheRight }) {
-      bytes.append(contentsOf: Isolates.leftToRightMark.utf8)
-    }
+    let isMixed = segments.contains { $0.text.utf8.readsFromTheRight }
+    if isMixed { bytes.append(contentsOf: Isolates.leftToRightMark.utf8) }
     var previous: Colors?
     for segment in segments {
       let colors = SegmentColors(of: segment, usual: usual)
-      let isIsolated = segment.text.utf8.readsFromTheRight
+      let isIsolated = isMixed && segment.text.utf8.readsFromTheRight
       appendJoint(&previous, before: colors.text, presentation, to: &bytes)
       if isIsolated { bytes.append(contentsOf: Isolates.leftToRight.utf8) }
       append(segment.text, colors, paintsText: true, surface: surface, to: &bytes)

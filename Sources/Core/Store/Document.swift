@@ -110,8 +110,6 @@ private struct Flattening {
     pathSize = size
   }
 
-  private func isNeeded(_ name: [UInt8]) -> Bool { needed.contains { $0.utf8.elementsEqual(name) } }
-
   private mutating func append(_ value: Value, _ text: String) {
     let name = path.isEmpty ? Document.rootName.bytes : path
     let nameSize = path.isEmpty ? name.count : pathSize
@@ -122,7 +120,7 @@ private struct Flattening {
       return
     }
     // Without a copy of the path, which may be long and have many values below it.
-    guard isNeeded(name) else { return }
+    guard needed.contains(where: { $0.utf8.elementsEqual(name) }) else { return }
     let short = text.utf8.prefix(Flattening.truncatedLength)
     let isWhole = short.count == text.utf8.count
     let text = String(decoding: short, as: UTF8.self)

@@ -68,7 +68,7 @@ enum Battery: SampledWidget {
     let pattern = NamePattern(request.source)
     for name in (try? machine.names(in: folder)) ?? [] {
       let path = folder + "/" + name
-      guard let supply = Supply(at: path, on: machine) else { continue }
+      let supply = Supply(at: path, on: machine)
       if supply.type != "Battery" {
         // A tablet has a charger of its own.
         if supply.isOfMachine, let online = supply[.online] {

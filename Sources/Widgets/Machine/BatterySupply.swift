@@ -47,13 +47,12 @@ struct Supply {
   private var numbers = [UInt64?](repeating: nil, count: names.count)
   private var averages = [UInt64?](repeating: nil, count: averages.count)
 
-  /// Reads a supply; `nil` if nothing of it can be read.
-  init?(at path: String, on machine: Machine) {
+  /// Reads a supply, as far as it can be read.
+  init(at path: String, on machine: Machine) {
     // The file contains all properties, as the kernel passes them to udev, unless reading one of them fails.
-    var bytes = (try? machine.contents(of: path + "/uevent", limit: 8192)) ?? []
-    if !bytes.asText.hasText("POWER_SUPPLY_") { bytes = Supply.lines(at: path, on: machine) }
-    guard !bytes.isEmpty else { return nil }
-    self.init(bytes)
+    self.init((try? machine.contents(of: path + "/uevent", limit: 8192)) ?? [])
+    guard type.isEmpty else { return }
+    if numbers.allSatisfy({ $0 == nil }) { self = Supply(Supply.lines(at: path, on: machine)) }
     guard type.isEmpty else { return }
     // Kernels before 5.8 do not include the type there.
     var reader = WordReader((try? machine.contents(of: path + "/type", limit: 64)) ?? [])

@@ -48,7 +48,7 @@ struct TemperatureScan {
         continue
       }
       guard matches(folder + "/name") else { continue }
-      let chip = line(folder + "/name") ?? ""
+      let chip = chip(in: folder)
       if source == "all", Self.isOfBoard(chip) {
         boards.append(folder)
         continue
