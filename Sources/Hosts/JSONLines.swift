@@ -67,11 +67,14 @@ enum JSONLines: Host {
   private static func append(_ values: [Reading.NamedValue], to bytes: inout [UInt8]) {
     JSONWriter.append(key: "values", to: &bytes)
     bytes.append(UInt8(ascii: "{"))
+    let own = values.filter { $0.name.utf8.first != UInt8(ascii: ".") }
     for (index, entry) in values.enumerated() {
-      // The leading period of a document path exists only in the store.
-      let name =
-        entry.name.utf8.first == UInt8(ascii: ".")
-        ? String(Substring(entry.name.utf8.dropFirst())) : entry.name
+      // The leading period of a document path is shown where the widget has a value of that name.
+      var name = entry.name
+      if name.utf8.first == UInt8(ascii: ".") {
+        let path = String(Substring(name.utf8.dropFirst()))
+        if !own.contains(where: { $0.name == path }) { name = path }
+      }
       JSONWriter.append(name: name, isFirst: index == 0, to: &bytes)
       switch entry.value {
       case .bytes(let count), .count(let count): bytes.append(decimal: count)

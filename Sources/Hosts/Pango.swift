@@ -15,14 +15,18 @@ enum Pango {
 
   /// Appends a text with spans for its appearance.
   ///
-  /// If
-  /// `paintsText` is false, the base colors of the text are left to the host. Fading details have an opacity below 1. A
-  /// surface is what the host can draw.
+  /// If `paintsText` is false, the base colors of the text are left to the host. Fading details have an opacity below
+  /// 1. A surface is what the host can draw. Values from right to left turn nothing beside them.
   static func append(
     _ text: StyledText, _ colors: SegmentColors, paintsText: Bool, detailsOpacity: Double = 1,
     surface: Surface = .plain, to bytes: inout [UInt8]
   ) {
+    let isMixed = text.isolatesSome
+    if isMixed { bytes.append(contentsOf: Isolates.leftToRightMark.utf8) }
     text.forEachPart { part, style in
+      let isIsolated = isMixed && style.isIsolated
+      if isIsolated { bytes.append(contentsOf: Isolates.ofFirstLetter.utf8) }
+      defer { if isIsolated { bytes.append(contentsOf: Isolates.end.utf8) } }
       let paint = colors.paint(of: style, paintsText: paintsText)
       let opacity = style.role == .details ? detailsOpacity : 1
       if SymbolGlyphs.surround(part, in: text.utf8) {
@@ -204,5 +208,15 @@ enum Pango {
     bytes.append("='")
     color.append(to: &bytes)
     bytes.append(UInt8(ascii: "'"))
+  }
+}
+
+extension StyledText {
+  /// True if a part, and not the whole text, is isolated.
+  fileprivate var isolatesSome: Bool {
+    for span in spans where span.style.isIsolated && span.end - span.start < utf8.count {
+      return true
+    }
+    return false
   }
 }

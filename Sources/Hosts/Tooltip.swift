@@ -44,7 +44,7 @@ enum Tooltip {
         if line.isGrid {
           appendRow(line.text, to: &tooltip)
         } else if line.column > 0 {
-          append(line, to: &tooltip)
+          append(line, opacity: segment.labelOpacity, to: &tooltip)
         } else {
           Pango.appendEscaped(line.label, to: &tooltip)
           if !line.label.isEmpty { tooltip.append(": ") }
@@ -82,10 +82,15 @@ enum Tooltip {
   }
 
   /// Appends a row of a table in monospace, with the label as its first column.
-  private static func append(_ line: Line, to tooltip: inout [UInt8]) {
-    tooltip.append("<tt><span alpha='70%'>")
+  private static func append(_ line: Line, opacity: Int, to tooltip: inout [UInt8]) {
+    tooltip.append("<tt>")
+    if opacity < 100 {
+      tooltip.append("<span alpha='")
+      tooltip.append(decimal: UInt64(opacity))
+      tooltip.append("%'>")
+    }
     Pango.appendEscaped(line.label, to: &tooltip)
-    tooltip.append("</span>")
+    if opacity < 100 { tooltip.append("</span>") }
     let blanks = line.column - TextWidth.cells(in: line.label)
     for _ in 0..<blanks { tooltip.append(UInt8(ascii: " ")) }
     Pango.appendEscaped(line.text, to: &tooltip)

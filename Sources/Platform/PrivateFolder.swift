@@ -40,7 +40,7 @@ struct PrivateFolder: ~Copyable {
   /// The holder of the file's lock uses a temporary file named after the file; all others use one
   /// named after their process.
   func replace(_ name: String, with bytes: [UInt8], isLocked: Bool) throws(Failure) {
-    var temporary = Self.temporaryPrefix + "." + name
+    var temporary = Defaults.temporaryPrefix + "." + name
     var file: Int32 = -1
     if isLocked {
       file = temporary.withCString { platform_empty_private_at(folder.descriptor, $0) }
@@ -50,7 +50,7 @@ struct PrivateFolder: ~Copyable {
     if file < 0 {
       // Anything that has taken the first or second name must not block the record forever.
       for suffix in ["", "-" + String(platform_random())] where file < 0 {
-        temporary = Self.temporaryPrefix + String(platform_process()) + suffix
+        temporary = Defaults.temporaryPrefix + String(platform_process()) + suffix
         // No other process uses this name, so an existing file is a leftover of a dead one.
         _ = platform_remove_at(folder.descriptor, temporary)
         file = temporary.withCString { platform_create_private_at(folder.descriptor, $0) }
@@ -64,7 +64,7 @@ struct PrivateFolder: ~Copyable {
     if SystemReason(result: Int(result)) == .isADirectory {
       // Whatever made a folder there must not block the record forever.
       _ = platform_rename_at(
-        folder.descriptor, name, Self.temporaryPrefix + String(platform_random()))
+        folder.descriptor, name, Defaults.temporaryPrefix + String(platform_random()))
       result = platform_rename_at(folder.descriptor, temporary, name)
     }
     guard result >= 0 else {
@@ -73,15 +73,13 @@ struct PrivateFolder: ~Copyable {
     }
   }
 
-  private static let temporaryPrefix = ".new-"
-
   /// Removes old temporary files of processes that died.
   ///
   /// A large folder is searched seldom: otherwise each of its records would list all others.
   private func removeLeftovers() {
     let size = (try? Self.check(folder, mustBeRegular: false, place)) ?? 0
     guard size <= Self.smallFolder || platform_random() % 64 == 0 else { return }
-    folder.removeLeftovers { $0.utf8.starts(with: Self.temporaryPrefix.utf8) }
+    folder.removeLeftovers { $0.utf8.starts(with: Defaults.temporaryPrefix.utf8) }
   }
 
   /// The size in bytes of a folder with about a hundred names.

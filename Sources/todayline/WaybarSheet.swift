@@ -81,7 +81,7 @@ struct WaybarSheet {
     addRule(bar + " #workspaces button", [("color", text)])
     addRule(
       bar + " #workspaces button.focused,\n" + bar + " #workspaces button.active",
-      [("color", textColor(on: .blue)), ("background", color(.blue))])
+      [("color", textColor(on: .blue)), ("background", color(.blue)), ("box-shadow", "none")])
     addRule("tooltip", [("background", color(.surface)), ("border", "1px solid " + color(.dim))])
     addRule("tooltip label", [("color", textColor(on: .surface)), ("text-shadow", "none")])
   }

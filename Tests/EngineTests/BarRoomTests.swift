@@ -50,6 +50,26 @@ import Testing
     #expect(BarRoom(on: machine).note.contains("no screen is known") == (pixels == 1366))
   }
 
+  /// polybar does not tell the size of its cells, by which open details are fitted: its font does, if the screen is known.
+  @Test(arguments: [(["1366x768"], 170), ([], nil)] as [([String], Int?)])
+  func theViewAloneInPolybar(_ modes: [String], _ cells: Int?) throws {
+    let machine = InitTests.machine()
+    for mode in modes {
+      let folder = "/sys/class/drm/card0-DP-1/"
+      machine.addFile(folder + "status", "connected\n")
+      machine.addFile(folder + "enabled", "enabled\n")
+      machine.addFile(folder + "modes", mode + "\n")
+    }
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(
+      path, "[bar/mine]\nwidth = 100%\nfont-0 = monospace:size=10;2\nmodules-right =\n")
+    _ = SetupFilesTests.setUp(.polybar, on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    #expect(text.contains("todayline stream --host polybar"))
+    #expect(text.contains(" --line-width") == (cells != nil))
+    if let cells { #expect(text.contains(" --line-width \(cells)")) }
+  }
+
   /// xmobar's templates, and the width of the line; `nil` if it has the bar for itself.
   @Test(
     arguments: [

@@ -268,6 +268,27 @@ import Testing
     )
   }
 
+  /// Lines of a set-up that somebody has edited, and others.
+  @Test(arguments: [("", false), ("# mine\n", false), ("edited", true)])
+  func linesOfASetUpWereEdited(_ edit: String, _ isTold: Bool) throws {
+    let machine = InitTests.machine()
+    let path = "/home/user/.tmux.conf"
+    machine.addFile(path, "set -g mouse on\n")
+    _ = SetupFilesTests.setUp(.tmux, on: machine)
+    let written = String(decoding: try #require(machine.files[path]), as: UTF8.self)
+    machine.addFile(
+      path, isTold ? written.replacing("todayline", with: "mine; todayline") : written + edit)
+    func words() throws -> [String] {
+      try Examination(RequestBuilder(Arguments([]), on: machine), on: machine).setUps.map(\.words)
+    }
+    let told = ["tmux: note: \(path): what its set-up wrote was edited or removed since"]
+    #expect(try words() == (isTold ? told : []))
+    let view = TodayViewTests.path
+    machine.files[view] = nil
+    #expect(
+      try words().contains("tmux: note: \(view) is missing; the bar shows the view of a new user"))
+  }
+
   /// tmux names its processes “tmux: server”; a long name is cut by the kernel.
   @Test func aServerOfTmuxIsABar() throws {
     let machine = Self.machine()

@@ -21,6 +21,27 @@ import Testing
     return try Calls.call(arguments, on: machine)
   }
 
+  /// A member with the name of a value of the widget.
+  @Test func aProgramGetsEachNameOnce() throws {
+    let machine = Self.machine(#"{"percent":41,"text":"a","b":1}"#)
+    let call = ["http", Self.url, "--rate", "percent", "--full", "100", "--format", "{text}"]
+    _ = try Self.text(call, on: machine)
+    let values = try #require(try Calls.json(call, on: machine)["values"] as? [String: Any])
+    #expect(values[".percent"] as? Int == 41)
+    #expect(values["percent"] as? Double == 0.41)
+    #expect(values["b"] as? Int == 1)
+    let line = try Calls.call(call + ["--host", "json"], on: machine)
+    #expect(line.components(separatedBy: "\"percent\":").count == 2)
+  }
+
+  @Test func theShortTextIsCutAsWell() throws {
+    let machine = Self.machine("abcdefghijklm")
+    let call = ["http", Self.url, "--max-width", "5", "--host", "i3blocks"]
+    #expect(try Self.text(call, on: machine).hasPrefix("abcd…\nabcd…\n"))
+    let margins = call + ["--margin-left", "1", "--short-format", "short: {text}"]
+    #expect(try Self.text(margins, on: machine).hasPrefix(" abcd…\nshor…\n"))
+  }
+
   /// Answers with status 200 that lack the values that are shown.
   @Test(arguments: [
     (["--format", "{v}"], #"no “v” in the answer; available: error"#),
@@ -65,6 +86,12 @@ import Testing
     Case(
       name: "null is missing, and its path is right", body: #"{"a":1,"b":{"c":null}}"#,
       options: ["--format", "{a} {b.c}[ of {b.c}]"], expected: "1 –\n"),
+    Case(
+      name: "null, and what it would contain", body: #"{"a":null,"b":[null]}"#,
+      options: ["--format", "{a.c.d} {b.0.e}[ of {a.c}]"], expected: "– –\n"),
+    Case(
+      name: "an empty rate", body: #"{"used":"","a":3}"#,
+      options: ["--rate", "used", "--full", "100", "--format", "{a}[ {percent}]"], expected: "3\n"),
     Case(
       name: "no rate", body: #"{"used":null,"a":3}"#,
       options: ["--rate", "used", "--full", "100", "--format", "{a}[ {percent}]"], expected: "3\n"),

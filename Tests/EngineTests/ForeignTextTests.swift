@@ -61,7 +61,7 @@ import Testing
         printf 'Device: /x\n  native-path: x\n  model: \#(evil)\n  power supply: no\n  mouse\n'
         printf '    percentage: 15%%\n'
         """#
-      ], shown: "device=A"),
+      ], source: "all", shown: "device=A"),
     Case(
       name: "privacy",
       programs: [

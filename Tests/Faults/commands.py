@@ -4,11 +4,13 @@ class Command:
     """A command, what it needs before, and what must be true after it."""
 
     def __init__(self, words, *, after=None, is_in_ci=True, bare=False, value=r"\d", edits=None, files=(), marks=False, logs=False,
-                 setup=None):
+                 setup=None, is_slow=False):
         self.words, self.is_in_ci, self.bare, self.value = words, is_in_ci, bare, value
         self.name = " ".join(word.split("/")[-1] if "127.0.0.1" in word else word for word in words)
         self.after, self.edits, self.files = after or words, edits, files
         self.marks, self.logs, self.setup = marks, logs, setup
+        # Thousands of calls, or programs that live for seconds: some faults of each kind are tried, others each day.
+        self.is_sampled = is_slow or setup is not None
 
 
 # The files of bars before a set-up, and the names of all that it may change.
@@ -33,9 +35,9 @@ COMMANDS = [
     Command(["today", "add", "load"], bare=True, after=["today", "list"], value=r"(?s)disk.*load", edits=r"\[load\]",
             is_in_ci=False),
     Command(["stream", "--interval", "200ms", "disk", "cpu", "clock", "--format", "{time:%s.%N}"], after=["disk"],
-            value=r"\d+\.\d%", is_in_ci=False),
+            value=r"\d+\.\d%", is_in_ci=False, is_slow=True),
     # The caller, the watcher, and its guard; the watcher ends a second after the last call.
-    Command(FOLLOWED, bare=True, value="^42$|Refreshing|exit|killed|cannot start|no answer"),
+    Command(FOLLOWED, bare=True, value="^42$|Refreshing|exit|killed|cannot start|no answer", is_slow=True),
     Command(["exec:a"], value="^42$", is_in_ci=False),
     Command(["exec:a"], bare=True, value="^42$|Refreshing|exit|killed|cannot start", after=["exec:a", "--wait"], is_in_ci=False),
     Command(["refresh", "http", "URL"], after=["http", "URL"], value="^42$", is_in_ci=False),

@@ -217,6 +217,19 @@ import Testing
     }
   }
 
+  /// Those of details, on the ground that the sheets of bars give to tooltips.
+  @Test(arguments: BuiltInTheme.all.map(\.name)) func labelsOfDetailsCanBeRead(
+    _ name: String
+  ) throws {
+    let words = ["stream", "disk", "--theme", name, "--host", "waybar"]
+    let view = try RequestBuilder(try Arguments(words), on: FakeMachine()).view()
+    let colors = try #require(view.settings.themeColors)
+    let (surface, text) = (try #require(colors[.surface]), try #require(colors[.text]))
+    let shown = colors.readable(text, on: surface).over(surface, opacity: colors.labelOpacity)
+    #expect(Contrast.of(shown, surface) >= 4.5)
+    #expect((70...100).contains(colors.labelOpacity))
+  }
+
   /// The test itself: what people complained of is not readable.
   @Test func whiteOnALightThemeIsNot() throws {
     let white = try #require(Color("#ffffff"))

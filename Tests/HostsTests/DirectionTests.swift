@@ -28,17 +28,60 @@ import Testing
     }
     for host in [HostName.pango, .waybar, .genmon, .argos] {
       let output = HostOutputTests.output(host, segments)
-      var line = ""
-      for scalar in output.unicodeScalars {
-        switch scalar {
-        case Isolates.leftToRightMark: line += "<"
-        case Isolates.leftToRight: line += "("
-        case Isolates.end: line += ")"
-        default: line.unicodeScalars.append(scalar)
-        }
-      }
-      #expect(line.contains(row.expected), "\(host): \(output)")
+      #expect(Self.marked(output).contains(row.expected), "\(host): \(output)")
     }
+  }
+
+  private static func marked(_ output: String) -> String {
+    var line = ""
+    for scalar in output.unicodeScalars {
+      switch scalar {
+      case Isolates.leftToRightMark: line += "<"
+      case Isolates.leftToRight, Isolates.ofFirstLetter: line += "("
+      case Isolates.end: line += ")"
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return line
+  }
+
+  @Test(arguments: [
+    Case(name: "{path}", texts: [hebrew], expected: "\"\(hebrew)\""),
+    Case(name: "{path} {percent}", texts: ["a"], expected: "\"a 50.0%\""),
+    Case(name: "{path} {percent}", texts: [hebrew], expected: "\"<(\(hebrew)) 50.0%\""),
+    Case(name: "{percent} {path}", texts: [arabic], expected: "\"<50.0% (\(arabic))\""),
+    Case(name: "{path:4} {percent}", texts: [arabic], expected: "(\(arabic.prefix(3))…) 50.0%"),
+    Case(
+      name: "<b>{path} x</b>", texts: [hebrew],
+      expected: "(<span weight='bold'>\(hebrew)</span>)<span weight='bold'> x</span>"),
+    Case(name: "{label}: {path}", texts: [hebrew], expected: "\"<Home: (\(hebrew))\""),
+  ]) func aValueTurnsNothingBesideIt(_ row: Case) throws {
+    let reading = Reading(
+      source: "/", taken: Timestamp(milliseconds: 0), rate: 0.5,
+      values: [.init("percent", .fraction(0.5)), .init("path", .text(row.texts[0]))])
+    let placeholders = [Placeholder("percent", .fraction, ""), Placeholder("path", .text, "")]
+    var look = Look(bar: BarStyle(kind: .blocks, width: 4, ramp: ["a"]))
+    look.label = "Home"
+    var segment = HostOutputTests.segment("x")
+    segment.text = StyledText()
+    try Template(row.name, placeholders: placeholders).append(reading, look, to: &segment.text)
+    let line = HostOutputTests.output(.i3bar, [segment])
+    #expect(Self.marked(line).contains(row.expected), "\(line)")
+    let isolates = "\u{2066}\u{2068}\u{2069}\u{200E}".unicodeScalars
+    for host in [HostName.text, .tmux, .polybar, .json] {
+      let output = HostOutputTests.output(host, [segment])
+      #expect(!output.unicodeScalars.contains { isolates.contains($0) }, "\(host): \(output)")
+    }
+  }
+
+  @Test func theEllipsisStandsAtTheEndOfTheValue() {
+    var text = StyledText("x ")
+    let start = text.utf8.count
+    text.append(Self.arabic)
+    text.isolate(from: start)
+    #expect(Layout.cut(&text, to: 5) == 5)
+    #expect(text.plain == "x " + Self.arabic.prefix(2) + "…")
+    #expect(text.spans.last?.end == text.utf8.count)
   }
 
   @Test(arguments: [

@@ -106,6 +106,9 @@ private let expected = #"""
   peripherals.upower.values: WH-1000XM3 5 12 12.0%
   peripherals.both: 🖱️ 7% | Mouse: 7% / WH-1000XM3: 12% / M510: low / MX Master 3: 30%, charging / Keyboard K380: 64%
   peripherals.both.level: critical
+  peripherals.without: 🖱️ low | M510: low / MX Master 3: 30%, charging / Keyboard K380: 64%
+  peripherals.only: ⚡ 30% (charging) | MX Master 3: 30%, charging / Keyboard K380: 64%
+  peripherals.other: nothing
   display-brightness.usual: 🔆 40% | Display 2: 40%
   display-brightness.other.scale: 🔆 24% | Display 2: 24%
   display-brightness.above: 🔆 24% | Display 2: 24% | exit 1, the monitor does not tell its brightness; see whether DDC/CI is on in its menu

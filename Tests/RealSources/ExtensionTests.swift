@@ -135,6 +135,7 @@ private enum Expected {
     gpu.amd.apu: 🎮 awake | AMD: awake, 3552 of 8192 MiB
     gpu.amd.unreadable: 🎮 awake | AMD: awake, 3552 of 8192 MiB
     gpu.amd.stuck: 🎮 awake | AMD: awake
+    gpu.amd.below: 🎮 awake | AMD: awake
     gpu.amd.busy: 🎮 100% | AMD: 100 %
     mail.missing: exit 1, no folder …/home/Mail
     mail.noMaildir: exit 1, no Maildir in …/home/Other

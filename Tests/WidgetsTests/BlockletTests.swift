@@ -77,13 +77,17 @@ import Testing
         "weather", .waybar,
         [
           "text=☀ 21° & dry", "tooltip=Zürich: clear, wind 3 m/s < gale", "class=clear-sky",
-          "color=#ffa500",
+          "styled=\u{1B}[0;38;2;255;165;0m☀ 21°\u{1B}[0m & dry",
         ]),
       Case(
-        "updates", .i3blocks, ["text=↑ 3 updates", "short=3", "level=critical", "color=#ff8800"]),
+        "updates", .i3blocks,
+        [
+          "text=↑ 3 updates", "short=3", "level=critical",
+          "styled=\u{1B}[0;38;2;255;136;0m↑\u{1B}[0m 3 updates",
+        ]),
       Case(
         "updates", .i3blocks, with: ["PENDING=a<b c&d"], button: 1,
-        ["text=↑ a<b c&d", "short=2", "color=#ff8800"]),
+        ["text=↑ a<b c&d", "short=2", "styled=\u{1B}[0;38;2;255;136;0m↑\u{1B}[0m a<b c&d"]),
       Case("updates", .i3blocks, with: ["PENDING= "], ["text="]),
       Case(
         "music", .i3blocks, with: ["WAIT=2"],

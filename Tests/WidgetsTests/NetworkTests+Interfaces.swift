@@ -10,6 +10,8 @@ extension NetworkTests {
     var route: String?
     var route6: String?
     var table = NetworkCaptures.laptop
+    /// The interfaces that are down.
+    var down: [String] = []
     var interface: String?
   }
 
@@ -32,6 +34,15 @@ extension NetworkTests {
       name: "a blackhole behind a VPN",
       route: NetworkCaptures.noRoute + "*\t00000000\t00000000\t0001\t0\t0\t99\t00000000\t0\t0\t0\n"
         + "wg0\t00000000\t00000000\t0001\t0\t0\t50\t00000000\t0\t0\t0\n", interface: "wg0"),
+    Route(
+      name: "without a cable", route: NetworkCaptures.laptopRoute, down: ["enp0s31f6"],
+      interface: "wlp2s0"),
+    Route(
+      name: "all without a cable", route: NetworkCaptures.laptopRoute,
+      down: ["enp0s31f6", "wlp2s0"], interface: "enp0s31f6"),
+    Route(
+      name: "one without a cable", route: NetworkCaptures.serverRoute,
+      table: NetworkCaptures.server, down: ["eth0"], interface: "eth0"),
     Route(name: "empty", route: "", route6: ""),
     Route(
       name: "not as documented", route: "\n\neth0\neth0\t00000000\nx x x x x x x x x\n",
@@ -55,6 +66,7 @@ extension NetworkTests {
   @Test(arguments: routes) func theDefaultRouteIsFound(_ route: Route) throws {
     let machine = Self.machine(route.table, route: route.route)
     if let route6 = route.route6 { machine.addFile("/proc/net/ipv6_route", route6) }
+    for name in route.down { machine.addFile("/sys/class/net/\(name)/operstate", "down\n") }
     var counters = Counters()
     guard let interface = route.interface else {
       #expect(throws: Failure.absent("default route")) { try Self.sample(&counters, on: machine) }

@@ -5,6 +5,8 @@ enum Isolates {
   static let end: Unicode.Scalar = "\u{2069}"
   /// The start of an isolate in which the icon stays on the left.
   static let leftToRight: Unicode.Scalar = "\u{2066}"
+  /// The start of an isolate with the direction of its first letter.
+  static let ofFirstLetter: Unicode.Scalar = "\u{2068}"
   /// At the start of a line, keeps its parts in their order: Pango takes the direction of the first letter, even of one
   /// in an isolate.
   static let leftToRightMark: Unicode.Scalar = "\u{200E}"
@@ -56,11 +58,14 @@ enum Isolates {
 
 extension [UInt8] {
   /// True if text has letters that are written from right to left: Hebrew, Arabic, and their relatives.
-  var readsFromTheRight: Bool {
+  var readsFromTheRight: Bool { readsFromTheRight(from: 0) }
+
+  /// Returns true if the text from a byte on has such letters.
+  func readsFromTheRight(from start: Int) -> Bool {
     withUnsafeBufferPointer { utf8 in
-      for (index, byte) in utf8.enumerated() where byte >= 0xD6 {
+      for index in start..<utf8.count where utf8[index] >= 0xD6 {
         guard index + 1 < utf8.count else { return false }
-        switch (byte, utf8[index + 1], index + 2 < utf8.count ? utf8[index + 2] : 0) {
+        switch (utf8[index], utf8[index + 1], index + 2 < utf8.count ? utf8[index + 2] : 0) {
         // U+0590 to U+07FF, U+0800 to U+08FF.
         case (0xD6, 0x90..., _), (0xD7...0xDF, _, _), (0xE0, 0xA0...0xA3, _),
           // U+FB1D to U+FDFF, U+FE70 to U+FEFC.

@@ -49,9 +49,13 @@ struct JSONReader {
 
   mutating func value() throws(JSON.Mistake) -> JSON { try value(depth: 0) }
 
-  mutating func skipWhitespace() {
+  @inline(__always) mutating func skipWhitespace() {
     // Most of what follows does so at once.
     guard position < bytes.count, bytes[position] <= 0x20 || isLenient else { return }
+    skipSpaces()
+  }
+
+  @inline(never) private mutating func skipSpaces() {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
@@ -265,30 +269,5 @@ struct JSONReader {
       position += 1
     }
     return value
-  }
-}
-
-extension [UInt8] {
-  /// Returns the place of the next quote, backslash, or control character, and true if all before it is ASCII.
-  fileprivate func plainText(from start: Int) -> (end: Int, isASCII: Bool) {
-    withUnsafeBufferPointer { bytes in
-      var position = start
-      var bits: UInt8 = 0
-      while position < bytes.count, bytes[position] != UInt8(ascii: "\""),
-        bytes[position] != UInt8(ascii: "\\"), bytes[position] >= 0x20
-      {
-        bits |= bytes[position]
-        position += 1
-      }
-      return (position, bits < 0x80)
-    }
-  }
-
-  /// Returns bytes that are known to be ASCII as a text; to validate them would take several times as long.
-  fileprivate func ascii(in range: Range<Int>) -> String {
-    String(unsafeUninitializedCapacity: range.count) { text in
-      withUnsafeBufferPointer { bytes in _ = text.initialize(fromContentsOf: bytes[range]) }
-      return range.count
-    }
   }
 }

@@ -60,7 +60,7 @@ struct Layout: Equatable {
       if cells + width > limit {
         text.truncate(to: roomForEllipsis)
         guard limit > 0 else { return 0 }
-        text.append("…")
+        text.appendEllipsis()
         text.endIsolates()
         return TextWidth.cells(in: text.plain)
       }

@@ -160,6 +160,7 @@ struct Template: Equatable {
     _ placeholder: Placeholder, _ specification: Specification, of reading: Reading, bar: BarStyle,
     history: History, names: Names, keepsLines: Bool, to text: inout StyledText
   ) -> Bool {
+    let start = text.utf8.count
     switch placeholder.kind {
     case .bar:
       guard let rate = reading.rate else { return false }
@@ -189,6 +190,7 @@ struct Template: Equatable {
     case .label:
       guard !names.label.isEmpty else { return false }
       ExternalText.append(names.label, to: &text.utf8)
+      text.isolate(from: start)
     case .grid:
       guard keepsLines, let rows = reading.text(placeholder.name) else { return false }
       for row in rows.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -199,15 +201,21 @@ struct Template: Equatable {
     case .text where reading.styled != nil && placeholder.name == "text":
       guard let styled = reading.styled else { return false }
       specification.append(styled, to: &text)
+      text.isolate(from: start)
     case .lines where keepsLines, .time where keepsLines:
       guard let lines = reading.text(placeholder.name) else { return false }
       specification.append(linesOf: lines, to: &text.utf8)
     case .fact:
       guard let value = names.facts?.value(of: placeholder.name) else { return false }
       specification.append(value, to: &text.utf8)
-    case .bytes, .count, .fraction, .number, .temperature, .text, .lines, .time, .document:
+      text.isolate(from: start)
+    case .bytes, .count, .fraction, .number, .temperature:
       guard let value = reading[placeholder.name] else { return false }
       specification.append(value, to: &text.utf8)
+    case .text, .lines, .time, .document:
+      guard let value = reading[placeholder.name] else { return false }
+      specification.append(value, to: &text.utf8)
+      text.isolate(from: start)
     }
     return true
   }

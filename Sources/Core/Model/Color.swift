@@ -62,6 +62,15 @@ extension Color {
       red: mixed(red, other.red), green: mixed(green, other.green), blue: mixed(blue, other.blue))
   }
 
+  /// Returns the color over a ground, with an opacity in percent.
+  func over(_ ground: Color, opacity: Int) -> Color {
+    func part(_ own: UInt8, _ other: UInt8) -> UInt8 {
+      UInt8((Int(own) * opacity + Int(other) * (100 - opacity) + 50) / 100)
+    }
+    return Color(
+      red: part(red, ground.red), green: part(green, ground.green), blue: part(blue, ground.blue))
+  }
+
   /// Appends `#rrggbb`.
   func append(to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "#"))

@@ -1,8 +1,11 @@
-/// The plain text of Pango markup, for external text that must not remain markup.
+/// The text of Pango markup, for external text that must not remain markup.
 struct MarkupText: Equatable {
+  /// The text without its markup.
   private(set) var text: String
   /// The foreground color of the first span that has one.
   private(set) var color: Color?
+  /// The text with the colors and styles of its parts as those of a terminal; empty if it has none, or one color for all.
+  private(set) var styled = ""
 
   /// Parses markup; `nil` if it is malformed, in which case a bar would show nothing.
   init?(_ markup: String) {
@@ -10,6 +13,7 @@ struct MarkupText: Equatable {
     guard reader.readAll() else { return nil }
     text = String(decoding: reader.text, as: UTF8.self)
     color = reader.color
+    if reader.hasParts { styled = String(decoding: reader.styled, as: UTF8.self) }
   }
 }
 
@@ -22,8 +26,13 @@ private struct MarkupReader {
   let bytes: [UInt8]
   var text: [UInt8] = []
   var color: Color?
+  var styled: [UInt8] = []
+  /// True if there is more than one color for the whole text.
+  var hasParts = false
   private var position = 0
-  private var openTags: [String] = []
+  private var openTags: [(name: String, markup: Markup)] = []
+  /// The markup of the last visible byte.
+  private var written: Markup?
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
@@ -32,10 +41,23 @@ private struct MarkupReader {
       switch byte {
       case UInt8(ascii: "<"): guard readTag() else { return false }
       case UInt8(ascii: "&"): guard readEntity() else { return false }
-      default: text.append(byte)
+      default: append(CollectionOfOne(byte))
       }
     }
     return openTags.isEmpty
+  }
+
+  private mutating func append<Bytes: Collection<UInt8>>(_ bytes: Bytes) {
+    text.append(contentsOf: bytes)
+    // An entity could be the start of another sequence.
+    guard bytes.first != EscapeSequence.escape, bytes.first != 0x7F else { return }
+    let markup = openTags.last?.markup ?? Markup()
+    if markup != written ?? Markup() { markup.appendRendition(to: &styled) }
+    var plain = markup
+    plain.foreground = nil
+    hasParts = hasParts || plain != Markup() || written != nil && markup != written
+    written = markup
+    styled.append(contentsOf: bytes)
   }
 
   private mutating func next() -> UInt8? {
@@ -64,24 +86,32 @@ private struct MarkupReader {
 
   private mutating func readTag() -> Bool {
     if skip(UInt8(ascii: "/")) {
-      guard openTags.popLast() == name() else { return false }
+      guard openTags.popLast()?.name == name() else { return false }
       skipBlanks()
       return skip(UInt8(ascii: ">"))
     }
     let tag = name()
     guard MarkupReader.tags.contains(tag) else { return false }
+    var markup = Markup()
+    switch tag {
+    case "b": markup.isBold = true
+    case "i": markup.isItalic = true
+    case "u": markup.isUnderlined = true
+    default: break
+    }
     while true {
       skipBlanks()
       if skip(UInt8(ascii: ">")) {
-        openTags.append(tag)
+        if let outer = openTags.last?.markup { markup.fill(from: outer) }
+        openTags.append((tag, markup))
         return true
       }
       if skip(UInt8(ascii: "/")) { return skip(UInt8(ascii: ">")) }
-      guard readAttribute() else { return false }
+      guard readAttribute(of: &markup) else { return false }
     }
   }
 
-  private mutating func readAttribute() -> Bool {
+  private mutating func readAttribute(of markup: inout Markup) -> Bool {
     let name = name()
     skipBlanks()
     guard !name.isEmpty, skip(UInt8(ascii: "=")) else { return false }
@@ -92,9 +122,19 @@ private struct MarkupReader {
     let start = position
     while let byte = next() {
       guard byte == quote else { continue }
-      if color == nil, name == "color" || name == "foreground" || name == "fgcolor" {
-        let value = String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
-        color = Color(anyDepth: value) ?? Color(named: value)
+      let value = String(decoding: bytes[start..<(position - 1)], as: UTF8.self)
+      switch name {
+      case "color", "foreground", "fgcolor":
+        markup.foreground = Color(anyDepth: value) ?? Color(named: value)
+        color = color ?? markup.foreground
+      case "background", "bgcolor":
+        markup.background = Color(anyDepth: value) ?? Color(named: value)
+      case "weight", "font_weight":
+        let weights = ["bold", "ultrabold", "heavy", "ultraheavy", "semibold"]
+        markup.isBold = weights.contains(value) || (value.wholeNumber ?? 0) >= 600
+      case "style", "font_style": markup.isItalic = value == "italic" || value == "oblique"
+      case "underline": markup.isUnderlined = value != "none"
+      default: break
       }
       return true
     }
@@ -107,7 +147,7 @@ private struct MarkupReader {
     while let byte = next(), position - start < 12 {
       guard byte == UInt8(ascii: ";") else { continue }
       guard let scalar = scalar(of: start..<(position - 1)) else { return false }
-      text.append(contentsOf: UTF8.encode(scalar).unsafelyUnwrapped)
+      append(UTF8.encode(scalar).unsafelyUnwrapped)
       return true
     }
     return false
@@ -132,5 +172,24 @@ private struct MarkupReader {
       number = number * (isHexadecimal ? 16 : 10) + UInt32(digit)
     }
     return number > 0 ? Unicode.Scalar(number) : nil
+  }
+}
+
+extension Markup {
+  /// Appends the sequence that selects these colors and styles and no others; SGR of ECMA-48.
+  fileprivate func appendRendition(to bytes: inout [UInt8]) {
+    bytes.append("\u{1B}[0")
+    if isBold { bytes.append(";1") }
+    if isItalic { bytes.append(";3") }
+    if isUnderlined { bytes.append(";4") }
+    for (color, kind) in [(foreground, ";38;2"), (background, ";48;2")] {
+      guard let color else { continue }
+      bytes.append(kind)
+      for part in [color.red, color.green, color.blue] {
+        bytes.append(UInt8(ascii: ";"))
+        bytes.append(decimal: UInt64(part))
+      }
+    }
+    bytes.append(UInt8(ascii: "m"))
   }
 }

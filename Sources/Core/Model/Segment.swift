@@ -19,6 +19,8 @@ struct Segment: Equatable {
   var title = ""
   /// The glyph in front of the title; empty if there is none.
   var titleIcon = ""
+  /// The opacity of the labels of the details in percent, for a host with a tooltip.
+  var labelOpacity = 70
   /// The expanded form, line by line.
   var details: [Detail] = []
   /// True if the details are open and thus part of the text.
@@ -83,7 +85,9 @@ struct Segment: Equatable {
     if !short.isEmpty { appendDetailsToShort() }
     for detail in details where !detail.isGrid && !detail.isRule {
       if !text.isEmpty { text.append("  ") }
+      let start = text.utf8.count
       text.append(detail.line, role: .details)
+      text.isolate(from: start)
     }
     guard text.utf8.count > end else { return }
     end -= "…".utf8.count

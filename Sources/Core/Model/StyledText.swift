@@ -22,6 +22,8 @@ struct StyledText: Equatable {
   struct Style: Equatable {
     var role: Role?
     var markup = Markup()
+    /// True for a value with letters from right to left, which turn nothing but the value.
+    var isIsolated = false
 
     init(_ role: Role? = nil) { self.role = role }
   }
@@ -105,8 +107,9 @@ extension StyledText {
     }
     var parts: [Span] = []
     var position = 0
-    for span in spans {
+    for var span in spans {
       if position < span.start { parts.append(Span(start: position, end: span.start, Style(.dim))) }
+      if span.style.role == nil, span.style.markup == Markup() { span.style.role = .dim }
       parts.append(span)
       position = span.end
     }
@@ -127,6 +130,27 @@ extension StyledText {
     utf8.append(block: other.utf8)
     for span in other.spans {
       spans.append(Span(start: span.start + offset, end: span.end + offset, span.style))
+    }
+  }
+
+  /// Isolates the text from the byte at `start`, if it has letters from right to left and is one part.
+  mutating func isolate(from start: Int) {
+    guard utf8.readsFromTheRight(from: start) else { return }
+    let last = spans.count - 1
+    if last < 0 || spans[last].end <= start {
+      spans.append(Span(start: start, end: utf8.count, Style()))
+      spans[last + 1].style.isIsolated = true
+    } else if spans[last].start == start, spans[last].end == utf8.count {
+      spans[last].style.isIsolated = true
+    }
+  }
+
+  /// Appends an ellipsis; that of an isolated value stands at the end at which the value was cut.
+  mutating func appendEllipsis() {
+    let end = utf8.count
+    append("…")
+    if let last = spans.last, last.end == end, last.style.isIsolated {
+      spans[spans.count - 1].end = utf8.count
     }
   }
 

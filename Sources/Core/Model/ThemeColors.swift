@@ -71,6 +71,15 @@ final class ThemeColors {
     return dim
   }
 
+  /// The least opacity in percent, of at least 70, with which a text can be read on a surface.
+  var labelOpacity: Int {
+    guard let surface = self[.surface], let text = self[.text] else { return 70 }
+    let shown = readable(text, on: surface)
+    for opacity in [70, 80, 90]
+    where shown.over(surface, opacity: opacity).contrast(to: surface) >= 4.5 { return opacity }
+    return 100
+  }
+
   /// The contrast of anything but normal text.
   private static let leastContrast = 3.0
 

@@ -112,6 +112,12 @@ struct Counters: Equatable {
         guard let before = row(named: read[index].name, near: index) else { continue }
         read[index].changes = Counters.changes(
           from: before.values, to: read[index].values, decreases)
+        // Some drivers say 0 once: what follows would be all since boot in one moment.
+        if decreases == .reset, before.changes != nil, read[index].changes == nil,
+          Counters.hasVanished(from: before.values, to: read[index].values)
+        {
+          read[index].values = before.values
+        }
       }
     }
     rows = read
@@ -150,6 +156,13 @@ struct Counters: Equatable {
     // Several wraparounds at once are far less likely than a device that was plugged in again.
     case .reset: return decreaseCount > 1 ? nil : changes
     }
+  }
+
+  /// Returns true if a counter is 0 that was not.
+  private static func hasVanished(from old: [UInt64], to new: [UInt64]) -> Bool {
+    guard old.count == new.count else { return false }
+    for index in new.indices where new[index] == 0 && old[index] > 0 { return true }
+    return false
   }
 
   private static func sum(_ values: [UInt64]) -> UInt64 { values.reduce(0, &+) }

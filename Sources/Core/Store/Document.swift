@@ -84,7 +84,13 @@ private struct Flattening {
 
   mutating func append(_ json: JSON) {
     switch json {
-    case .null: if keepsNull, !path.isEmpty { append(Document.null, "null") }
+    case .null:
+      guard keepsNull, !path.isEmpty else { return }
+      append(Document.null, "null")
+      // What it would contain is missing, and no mistake.
+      for name in needed where name.utf8.starts(with: path + [UInt8(ascii: ".")]) {
+        values.append(Reading.NamedValue(name, Document.null))
+      }
     case .bool(let flag): append(.text(flag ? "true" : "false"), flag ? "true" : "false")
     case .number(let text): append(.number(text), text)
     case .string(let text): append(.text(text), text)

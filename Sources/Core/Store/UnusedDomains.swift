@@ -7,9 +7,11 @@ extension Defaults {
   /// The file whose age is that of the last cleanup.
   private static let cleanupMark = ".cleanup"
   private static let lockPrefixes = [".lock-", ".lease-"]
+  /// The start of the names of files that are not yet whole.
+  static let temporaryPrefix = ".new-"
 
   /// Removes the records of domains that no one has read for 30 days in which there were cleanups,
-  /// and locks without a record; at most once a day.
+  /// locks without a record, and files of killed processes; at most once a day.
   ///
   /// After a longer pause, or if the clock was wrong, what is in use would look unused: then nothing
   /// is removed. The keys that the user has added stay.
@@ -26,7 +28,7 @@ extension Defaults {
         remove(name, on: machine) { isUnused(name, on: machine) }
       }
     }
-    for folder in folders { removeLocks(in: folder, on: machine) }
+    for folder in folders { removeLeftovers(in: folder, on: machine) }
   }
 
   private func isRecord(_ name: String) -> Bool { FileName.decoded(name) != nil }
@@ -79,10 +81,15 @@ extension Defaults {
     }
   }
 
-  /// Removes the locks that are as old, of which no domain has a record.
-  private func removeLocks(in folder: StoreFolder, on machine: Machine) {
+  /// Removes the locks that are as old, of which no domain has a record, and what killed processes have left.
+  private func removeLeftovers(in folder: StoreFolder, on machine: Machine) {
     guard case .names(let names)? = try? machine.perform(.list, in: folder) else { return }
     for file in names {
+      if file.utf8.starts(with: Defaults.temporaryPrefix.utf8),
+        let age = age(of: file, in: folder, on: machine), age > .minutes(1)
+      {
+        _ = try? machine.perform(.remove(file), in: folder)
+      }
       for prefix in Defaults.lockPrefixes where file.utf8.starts(with: prefix.utf8) {
         let name = String(Substring(file.utf8.dropFirst(prefix.utf8.count)))
         guard let age = age(of: file, in: folder, on: machine), age >= Defaults.longestDisuse,

@@ -56,6 +56,7 @@ extension WidgetSession {
     let layout = request.settings.layout
     segment.isScrolling = layout.moves(segment.text)
     segment.text = layout.applied(to: segment.text, at: now)
+    if let width = layout.maximumWidth { _ = Layout.cut(&segment.short, to: width) }
   }
 
   /// Returns the snapshot with all values: after a failure it also fills open details.

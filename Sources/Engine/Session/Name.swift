@@ -58,6 +58,7 @@ extension WidgetSession {
     guard request.settings.detailsFormat == nil, !isProgram else { return }
     segment.title = title
     segment.titleIcon = glyph(of: segment)
+    if let colors = request.settings.themeColors { segment.labelOpacity = colors.labelOpacity }
   }
 
   /// True if what it shows is the user's own program.

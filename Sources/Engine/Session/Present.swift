@@ -14,7 +14,7 @@ extension WidgetSession {
       try presentGiven(&reading)
       return reading
     }
-    if request.settings.refresh.readsMarkup { presentStyles(of: &reading) }
+    if request.settings.refresh.hasStyles { presentStyles(of: &reading) }
     if request.templates.dependsOnAlternate, let name = reading.text("alt") {
       // Only its presence counts.
       let known = request.templates.needed["alt." + name]
@@ -130,7 +130,7 @@ extension WidgetSession {
     return document + presented.values.filter { $0.name.utf8.first != UInt8(ascii: ".") }
   }
 
-  /// Returns the rate of the number at a canonical path, or `nil` if that or the whole is `null`.
+  /// Returns the rate of the number at a canonical path, or `nil` if that or the whole is `null` or empty.
   func rate(at path: String, of reading: Reading, usualFull: Double = 1) throws(Failure) -> Double?
   {
     let whole: Double?
@@ -172,7 +172,7 @@ extension WidgetSession {
   ) throws(Failure) -> Double? {
     let text: String
     switch value(at: path, of: reading) {
-    case Document.null?: return nil
+    case Document.null?, .text("")?: return nil
     case .number(let number)?: text = number
     case .text(let word)?: text = word
     default: throw noValue(path)

@@ -47,4 +47,6 @@ struct RefreshSettings {
   var access: AccessSettings?
   /// True if an output contains Pango markup.
   var readsMarkup = false
+  /// True if the answer may have colors and styles of its parts: these bars read markup, or blocks say so.
+  var hasStyles: Bool { readsMarkup || input == .waybar || input == .i3blocks }
 }

@@ -159,7 +159,7 @@ struct Templates {
       if settings.refresh.input?.isPlugin ?? false {
         needed.insert(Placeholder("titles", .text, ""))
       }
-      if settings.refresh.readsMarkup { needed.insert(Placeholder("styled", .text, "")) }
+      if settings.refresh.hasStyles { needed.insert(Placeholder("styled", .text, "")) }
       guard acceptsPaths else { return }
       insertPath(settings.refresh.ratePath)
       if case .path(let path)? = settings.refresh.full { insertPath(path) }

@@ -1,6 +1,6 @@
 /// The files of the bars that `today init --write` has set up.
 extension Examination {
-  /// Those that are missing: a bar may not start without them.
+  /// Those that are missing, without which a bar may not start, and those from which the set-up is gone.
   var setUps: [Finding] {
     let bars = BackupSet.bars(on: machine)
     guard !bars.isEmpty else { return [] }
@@ -10,14 +10,23 @@ extension Examination {
       // A set of several bars does not tell which file is whose.
       guard set.bars.count == 1, bars.contains(set.bars[0]) else { continue }
       let bar = set.bars[0].rawValue
-      for entry in set.entries where entry.path != set.view && !known.contains(entry.path) {
+      let fix =
+        ProgramSearch.typed(on: machine) + " today init --bar " + bar + " --write writes it again"
+      for entry in set.entries where !known.contains(entry.path) {
         known.append(entry.path)
-        guard !machine.exists(entry.path) else { continue }
-        findings.append(
-          .problem(
-            bar, entry.path + " is missing, which its set-up has written",
-            fix: ProgramSearch.typed(on: machine) + " today init --bar " + bar
-              + " --write writes it again"))
+        let isThere = machine.exists(entry.path)
+        if entry.path == set.view {
+          guard !isThere else { continue }
+          findings.append(
+            .note(bar, entry.path + " is missing; the bar shows the view of a new user", fix: fix))
+        } else if !isThere {
+          findings.append(
+            .problem(bar, entry.path + " is missing, which its set-up has written", fix: fix))
+        } else if SetupRun(machine).hasLost(entry, of: set) {
+          findings.append(
+            .note(bar, entry.path + ": what its set-up wrote was edited or removed since", fix: fix)
+          )
+        }
       }
     }
     return findings

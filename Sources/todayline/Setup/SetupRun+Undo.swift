@@ -152,6 +152,14 @@ extension SetupRun {
       : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.file])
   }
 
+  /// Returns true if what a set-up wrote into a file is not, or not all, in it any more.
+  func hasLost(_ entry: BackupSet.Entry, of backup: BackupSet) -> Bool {
+    switch edited(entry, of: backup) {
+    case .takenOut, .conflicts: true
+    case .merged, .stays, .unknown: false
+    }
+  }
+
   /// Returns what can be done with a file; those that no one has edited stay as they are here.
   private func edited(_ entry: BackupSet.Entry, of backup: BackupSet) -> Edited {
     let path = AbsolutePath.resolved(entry.file, on: machine)

@@ -73,6 +73,31 @@ import Testing
     #expect(counters["eth1"] == nil)
   }
 
+  struct Zero: NamedCase {
+    var name: String
+    var values: [UInt64]
+    /// The values that are kept, and the changes.
+    var kept: [UInt64]
+    var changes: [UInt64]?
+  }
+
+  @Test(arguments: [
+    Zero(name: "once", values: [500, 510, 0, 530], kept: [530], changes: [20]),
+    Zero(name: "the moment itself", values: [500, 510, 0], kept: [510]),
+    Zero(name: "a reset", values: [500, 510, 0, 30], kept: [30]),
+    Zero(name: "a reset, and then more", values: [500, 510, 0, 30, 70], kept: [70], changes: [40]),
+    Zero(name: "nothing any more", values: [500, 510, 0, 0], kept: [0]),
+    Zero(name: "still nothing", values: [500, 510, 0, 0, 0], kept: [0], changes: [0]),
+    Zero(name: "the second reading", values: [500, 0], kept: [0]),
+  ]) func aZeroIsBelievedTheSecondTime(_ row: Zero) {
+    let readings = row.values.enumerated().map { index, value in
+      (time: Duration.milliseconds(Int64(10_000 + 1000 * index)), values: [value])
+    }
+    let counters = Counters(Self.record(readings))
+    #expect(counters["eth0"]?.values == row.kept)
+    #expect(counters["eth0"]?.changes == row.changes)
+  }
+
   @Test func oneReadingGivesNoChange() {
     let counters = Counters(Self.record([(10_000, [5])]))
     #expect(counters["eth0"] == .init("eth0", [5]))

@@ -96,6 +96,15 @@ import Testing
   }
 
   /// Another process is about to use it.
+  @Test func whatAKilledProcessHasLeftGoesTheNextDay() throws {
+    try store("exec", .persistent, .volatile, locks: ".new-17", ".new-.exec")
+    let all = names
+    defaults.removeUnused(on: machine)
+    #expect(names == all)
+    pass(days: 1, using: "exec")
+    #expect(names == all.filter { !$0.contains(".new-") })
+  }
+
   @Test func aLockedDomainStays() throws {
     try store("http", .persistent, .volatile)
     machine.heldLocks = ["http"]

@@ -41,6 +41,29 @@ import Testing
     #expect(markup?.color == row.color.flatMap { Color($0) })
   }
 
+  struct Style: NamedCase {
+    var name: String
+    /// The text with its sequences, in which ESC[ is “^”.
+    var styled: String
+
+    init(_ name: String, _ styled: String) { (self.name, self.styled) = (name, styled) }
+  }
+
+  @Test(arguments: [
+    Style("plain", ""), Style("<span color='red'>all</span>", ""), Style("<tt>a</tt>", ""),
+    Style("<b>a</b>b", "^0;1ma^0mb"), Style("<b>a<i>b</i></b><u>c</u>", "^0;1ma^0;1;3mb^0;4mc"),
+    Style("a<span color='red'>b</span>", "a^0;38;2;255;0;0mb"),
+    Style(
+      "<span color='red'>a<span color='blue' weight='bold'>b</span>c</span>",
+      "^0;38;2;255;0;0ma^0;1;38;2;0;0;255mb^0;38;2;255;0;0mc"),
+    Style("<span bgcolor='#010203' style='italic'>a</span>", "^0;3;48;2;1;2;3ma"),
+    Style("<span underline='none' font_weight='600'>a</span>", "^0;1ma"), Style("<b></b>a", ""),
+    Style("<b>&#27;[4m&lt;</b>", "^0;1m[4m<"),
+  ]) func stylesOfPartsAreKept(_ row: Style) {
+    let styled = MarkupText(row.name)?.styled
+    #expect(styled?.replacing("\u{1B}[", with: "^") == row.styled)
+  }
+
   @Test(arguments: [
     "<", "&", "a & b", "a < b", "<b", "<b>", "</b>", "<b>x</i>", "<b><i>x</b></i>", "<b>x</b",
     "<foo>x</foo>", "<B>x</B>", "<a href='x'>x</a>", "<br>", "< b>x</b>", "<!-- x -->",

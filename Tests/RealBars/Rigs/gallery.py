@@ -158,6 +158,8 @@ def take(bar, style, theme, path=None, clicked=None):
         start = looks.ends(picture)[0]
         screen.click(1, start + 24)
         wait_until(lambda: looks.ends(look(screen, bar))[0] < start - 40, seconds=4, pause=0.3)
+        # Until the details are as bright as they become.
+        time.sleep(1.5)
         look(screen, bar).write(clicked)
     back = ground(picture)
     fact("ground", "#" + back.hex())

@@ -5,6 +5,7 @@ import re
 import signal
 import subprocess
 import sys
+import time
 
 import sandbox
 from picture import png
@@ -168,6 +169,9 @@ def tell(room, names, look, usual=frozenset(), shown=halves, extra=lambda: "", w
     Messages that are usual, or begin like the last argument, are none.
     """
     good = wait_until(lambda: shown(look()), seconds=8, pause=0.1)
+    if PICTURES:
+        # Until rates have a second reading.
+        time.sleep(16)
     picture = look()
     keep(picture, f"{room.count} {sys.argv[1]}")
     complaints = sorted(messages(room.said()) - usual)

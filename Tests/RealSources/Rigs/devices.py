@@ -464,6 +464,8 @@ def peripherals(base):
     supply("hidpp_battery_1", **device, capacity="9", model_name="Away", online="0")
     supply("wacom_battery_0", **device | {"status": "Unknown"}, capacity="0", model_name="Tablet")
     supply("hidpp_battery_2", **device, capacity_level="Low", model_name="M510", online="1")
+    # The pen of a built-in screen, which is not there.
+    supply("hid-0018:04F3:2ADE.0001-battery", **device, capacity="0", model_name="ELAN9008:00 04F3:2ADE")
     person.tell("peripherals.several", "peripherals")
     fact("peripherals.several.level", level(person, "peripherals"))
     fact("peripherals.values", str(person.call("peripherals", "--format", "{device} {devices} [{charge}|-] {percent}")))
@@ -474,6 +476,9 @@ def peripherals(base):
     supply("hidpp_battery_8", **device, capacity="7", model_name="Mouse\nlevel=warning")
     person.tell("peripherals.both", "peripherals")
     fact("peripherals.both.level", level(person, "peripherals"))
+    person.tell("peripherals.without", "peripherals", "!mouse, !WH-")
+    person.tell("peripherals.only", "peripherals", "keyboard,mx")
+    person.tell("peripherals.other", "peripherals", "trackball")
 
 
 def night_light(base):

@@ -139,7 +139,8 @@ def gpu_unknown(base):
     person.tell("gpu.amd.apu", "gpu")
     os.makedirs(f"{drivers}/amdgpu/0000:05:00.0/gpu_busy_percent")
     person.tell("gpu.amd.unreadable", "gpu")
-    for name, clocks in (("stuck", "0: 200Mhz *\n1: 700Mhz\n2: 1400Mhz"), ("busy", "0: 200Mhz\n1: 700Mhz\n2: 1400Mhz *")):
+    for name, clocks in (("stuck", "0: 200Mhz *\n1: 700Mhz\n2: 1400Mhz"),
+                         ("below", "0: 400Mhz\n1: 195Mhz *\n2: 1600Mhz"), ("busy", "0: 200Mhz\n1: 700Mhz\n2: 1400Mhz *")):
         cards(amdgpu=("05:00.0", {"gpu_busy_percent": 100, "pp_dpm_sclk": clocks}))
         person.tell(f"gpu.amd.{name}", "gpu")
 

@@ -80,6 +80,7 @@ extension ProgramOutput {
     let percentage = object["percentage"]?.scalarText ?? ""
     let number = percentage.wholeNumber.map { Double($0) } ?? NumberText.double(of: percentage)
     if let number { rate = min(max(number, 0), 100) / 100 }
+    if let number, number > 100 { percent = min(number, 1e6) / 100 }
   }
 
   mutating func addLevelOfClasses() {

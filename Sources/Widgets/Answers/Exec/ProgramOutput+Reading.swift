@@ -8,8 +8,8 @@ extension ProgramOutput {
   func reading(of request: RefreshRequest) -> Reading {
     var output = self
     let link = readsMarkup ? EscapeSequence.link(in: text) : nil
-    let styled = output.readStyles()
-    if readsMarkup, styled.isEmpty { output.readMarkup() }
+    var styled = output.readStyles()
+    if readsMarkup, styled.isEmpty { styled = output.readMarkup() }
     var values: [Reading.NamedValue] = []
     func add(_ name: String, _ text: String) {
       if !text.isEmpty { values.append(.init(name, .text(text))) }
@@ -58,13 +58,18 @@ extension ProgramOutput {
   }
 
   /// Converts markup to plain text; malformed markup is kept as it is.
-  private mutating func readMarkup() {
-    if let markup = MarkupText(text) {
-      text = markup.text
-      color = color ?? markup.color
-    }
+  ///
+  /// - Returns: the text with the colors and styles of its parts, if they differ.
+  private mutating func readMarkup() -> String {
     short = MarkupText(short)?.text ?? short
     tooltip = MarkupText(tooltip)?.text ?? tooltip
+    guard let markup = MarkupText(text) else { return "" }
+    text = markup.text
+    if !markup.styled.isEmpty, markup.styled.utf8.count <= AnswerLimits.value {
+      return markup.styled
+    }
+    color = color ?? markup.color
+    return ""
   }
 
   /// Returns a text truncated with “…”, or empty if nothing is visible.

@@ -3,7 +3,8 @@ enum DefaultRoute {
   private static let isUp: UInt64 = 0x1
   private static let isRejected: UInt64 = 0x200
 
-  /// Returns the interface of the default route with the lowest metric, preferring the IPv4 table.
+  /// Returns the interface of the default route with the lowest metric, preferring the IPv4 table, and of several those
+  /// that are not down: without a cable, a route stays that nothing has removed.
   static func interface(on machine: Machine) -> String? {
     let name = machine.finding("default route", validity: .links) {
       lowest(on: machine)?.bytes ?? []
@@ -21,10 +22,10 @@ enum DefaultRoute {
   private static let path6 = "/proc/net/ipv6_route"
 
   private static func lowest(on machine: Machine) -> String? {
-    var best: (name: String, metric: UInt64)?
+    var routes: [Route] = []
     func consider(_ name: String, flags: UInt64, metric: UInt64) {
       guard flags & isUp != 0, flags & isRejected == 0, name != "lo" else { return }
-      if metric < best?.metric ?? .max { best = (name, metric) }
+      routes.append(Route(name: name, metric: metric))
     }
     // Iface Destination Gateway Flags RefCnt Use Metric Mask …, below a heading line.
     var reader = reader(of: path, on: machine)
@@ -38,8 +39,8 @@ enum DefaultRoute {
       if reader.skip("00000000") { consider(name, flags: flags, metric: metric) }
     }
     // A blackhole is no interface; the other table may still have one.
-    if let best, best.name != "*" { return best.name }
-    best = nil
+    if let name = best(of: routes, on: machine), name != "*" { return name }
+    routes = []
     // Destination, prefix length, source, source prefix length, gateway, metric, reference count,
     // use, flags, interface; all but the last are hexadecimal.
     reader = self.reader(of: path6, on: machine)
@@ -50,6 +51,23 @@ enum DefaultRoute {
       else { continue }
       consider(name, flags: flags, metric: metric)
     } while reader.nextLine()
+    return best(of: routes, on: machine)
+  }
+
+  private struct Route {
+    var name: String
+    var metric: UInt64
+  }
+
+  private static func best(of routes: [Route], on machine: Machine) -> String? {
+    var best: Route?
+    for isAnyway in [false, true] where best == nil {
+      for route in routes where route.metric < best?.metric ?? .max {
+        let isUsable =
+          isAnyway || routes.count == 1 || !InterfaceDetails.isDown(route.name, on: machine)
+        if isUsable { best = route }
+      }
+    }
     return best?.name
   }
 

@@ -84,6 +84,13 @@ enum InterfaceDetails {
     }
   }
 
+  static func isDown(_ name: String, on machine: Machine) -> Bool {
+    switch state(of: name, on: machine) {
+    case "down", "lowerlayerdown", "notpresent": true
+    default: false
+    }
+  }
+
   /// Returns true for an interface of a kind used by VPNs: WireGuard or tun, but not tap, which
   /// virtual machines use.
   ///

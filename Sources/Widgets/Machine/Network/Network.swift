@@ -98,7 +98,9 @@ enum Network: CountedWidget {
     // An interface that reappears later needs a second reading.
     if !rows.isEmpty || !counters.rows.isEmpty { counters.take(rows) }
     guard let first = rows.first?.name else { throw try absence(of: request.source, in: bytes) }
-    if !isDefault, !request.acceptsDown, rows.allSatisfy({ isDown($0.name, on: machine) }) {
+    if !isDefault, !request.acceptsDown,
+      rows.allSatisfy({ InterfaceDetails.isDown($0.name, on: machine) })
+    {
       throw .system(.down, path: request.source)
     }
     var reading = Reading(source: request.source, taken: machine.now, rate: nil, values: [])
@@ -189,14 +191,6 @@ enum Network: CountedWidget {
       rows.append(.init(name, [received, sent]))
     }
     return rows
-  }
-
-  /// Documentation/networking/operstates.rst.
-  private static func isDown(_ name: String, on machine: Machine) -> Bool {
-    switch InterfaceDetails.state(of: name, on: machine) {
-    case "down", "lowerlayerdown", "notpresent": true
-    default: false
-    }
   }
 
   /// Adds the sums of the known rates; an interface that was just plugged in has none yet.

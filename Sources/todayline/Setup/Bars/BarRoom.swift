@@ -4,7 +4,7 @@ struct BarRoom {
   /// The pixels of the screen, as far as is known, and those of the bar.
   private let screen: Int
   /// True if no screen is known.
-  private let isAssumed: Bool
+  let isAssumed: Bool
   private(set) var pixels: Int
   /// The pixels of a cell.
   private var cell = 8

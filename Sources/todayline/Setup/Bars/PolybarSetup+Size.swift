@@ -32,7 +32,10 @@ extension PolybarSetup {
       }
     }
     room.replaced = plan.removed.reduce(0) { $0 + cells(of: $1, configuration) }
-    guard room.otherSides > 0 || room.beside > 0 || room.center != nil else { return "" }
+    guard room.otherSides > 0 || room.beside > 0 || room.center != nil else {
+      // polybar does not tell the size of its cells, by which open details are fitted.
+      return room.isAssumed ? "" : option + String(room.cells)
+    }
     plan.note(room.note)
     return option + String(room.cells)
   }
