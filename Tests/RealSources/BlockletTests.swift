@@ -35,7 +35,10 @@ import Testing
         ["tmux", "polybar", "xmobar", "lemonbar", "dwm"].map { ($0, " ↑ 3 updates  in #ffffff") },
         uniquingKeysWith: { $1 })), Row(script: "music", text: "Erik Satie – Gymnopédie No. 1"),
     Row(script: "memory", text: "3072 MiB"),
-    Row(script: "weather", text: "☀ 21° & dry", color: "#ffa500"),
+    // The color of a part is in the markup of i3bar, and nowhere in that of i3blocks without markup=pango.
+    Row(
+      script: "weather", text: "☀ 21° & dry", color: "#ffa500",
+      others: ["i3bar": "☀ 21° & dry", "i3blocks": "☀ 21° & dry"]),
     Row(script: "network", text: "192.0.2.7"),
   ]
 

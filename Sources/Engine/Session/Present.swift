@@ -67,9 +67,16 @@ extension WidgetSession {
   private func presentStyles(of reading: inout Reading) {
     guard let written = reading.text("styled") else { return }
     reading.values.removeAll { $0.name == "styled" }
-    let text = TerminalText(written.bytes, request.settings.themeColors, isShown: true).text
+    let terminal = TerminalText(written.bytes, request.settings.themeColors, isShown: true)
     // A text that is too long has lost its end, which the parts have not.
-    if text.utf8.count <= ExternalText.limit { reading.styled = text }
+    if terminal.text.utf8.count <= ExternalText.limit { reading.styled = terminal.text }
+    // A program that reads the values sees no parts.
+    guard request.settings.host.description.showsValues, reading.text("color") == nil,
+      let color = terminal.firstColor
+    else { return }
+    var bytes: [UInt8] = []
+    color.append(to: &bytes)
+    reading.add("color", .text(String(decoding: bytes, as: UTF8.self)))
   }
 
   /// Makes empty values of a script missing, so that sections with them are dropped; a name that the
