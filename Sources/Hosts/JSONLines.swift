@@ -67,11 +67,12 @@ enum JSONLines: Host {
   private static func append(_ values: [Reading.NamedValue], to bytes: inout [UInt8]) {
     JSONWriter.append(key: "values", to: &bytes)
     bytes.append(UInt8(ascii: "{"))
-    let own = values.filter { $0.name.utf8.first != UInt8(ascii: ".") }
+    func isPath(_ entry: Reading.NamedValue) -> Bool { entry.name.utf8.first == UInt8(ascii: ".") }
+    let own = values.contains(where: isPath) ? values.filter { !isPath($0) } : []
     for (index, entry) in values.enumerated() {
       // The leading period of a document path is shown where the widget has a value of that name.
       var name = entry.name
-      if name.utf8.first == UInt8(ascii: ".") {
+      if isPath(entry) {
         let path = String(Substring(name.utf8.dropFirst()))
         if !own.contains(where: { $0.name == path }) { name = path }
       }

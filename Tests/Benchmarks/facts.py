@@ -4,8 +4,8 @@
 usage: facts.py [ROUNDS]
 
 The programs take turns, so that all of them see the same machine. `--facts FILE` costs what reading costs
-without a pipe; the limit is 1.3 times the call without facts, a tenth
-above what is measured. Prints the median wall time of each.
+without a pipe; the limit is 1.3 times the call without facts, a tenth above what is measured. Prints the median
+wall time of each.
 """
 
 import json

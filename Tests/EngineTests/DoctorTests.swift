@@ -248,47 +248,6 @@ import Testing
     #expect(Examination.isUTF8(name) == isUTF8)
   }
 
-  /// Waybar does not start without a sheet that its own imports.
-  @Test func aFileOfASetUpIsMissing() throws {
-    let machine = InitTests.machine()
-    machine.addFile(SetupFilesTests.config + "waybar/style.css", "* { color: red; }\n")
-    machine.addFile(SetupFilesTests.config + "waybar/config", "{\"modules-right\": [\"tray\"]}")
-    _ = SetupFilesTests.setUp(.waybar, on: machine)
-    let examination = Examination(try RequestBuilder(Arguments([]), on: machine), on: machine)
-    #expect(examination.setUps.isEmpty)
-    let sheet = SetupFilesTests.config + "waybar/todayline.css"
-    #expect(machine.files[sheet] != nil)
-    machine.files[sheet] = nil
-    #expect(
-      examination.setUps.map(\.words) == [
-        "waybar: \(sheet) is missing, which its set-up has written"
-      ])
-    #expect(
-      examination.setUps.map(\.fix) == ["todayline today init --bar waybar --write writes it again"]
-    )
-  }
-
-  /// Lines of a set-up that somebody has edited, and others.
-  @Test(arguments: [("", false), ("# mine\n", false), ("edited", true)])
-  func linesOfASetUpWereEdited(_ edit: String, _ isTold: Bool) throws {
-    let machine = InitTests.machine()
-    let path = "/home/user/.tmux.conf"
-    machine.addFile(path, "set -g mouse on\n")
-    _ = SetupFilesTests.setUp(.tmux, on: machine)
-    let written = String(decoding: try #require(machine.files[path]), as: UTF8.self)
-    machine.addFile(
-      path, isTold ? written.replacing("todayline", with: "mine; todayline") : written + edit)
-    func words() throws -> [String] {
-      try Examination(RequestBuilder(Arguments([]), on: machine), on: machine).setUps.map(\.words)
-    }
-    let told = ["tmux: note: \(path): what its set-up wrote was edited or removed since"]
-    #expect(try words() == (isTold ? told : []))
-    let view = TodayViewTests.path
-    machine.files[view] = nil
-    #expect(
-      try words().contains("tmux: note: \(view) is missing; the bar shows the view of a new user"))
-  }
-
   /// tmux names its processes “tmux: server”; a long name is cut by the kernel.
   @Test func aServerOfTmuxIsABar() throws {
     let machine = Self.machine()

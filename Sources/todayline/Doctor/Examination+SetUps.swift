@@ -10,8 +10,8 @@ extension Examination {
       // A set of several bars does not tell which file is whose.
       guard set.bars.count == 1, bars.contains(set.bars[0]) else { continue }
       let bar = set.bars[0].rawValue
-      let fix =
-        ProgramSearch.typed(on: machine) + " today init --bar " + bar + " --write writes it again"
+      let program = ProgramSearch.typed(on: machine)
+      let fix = program + " today init --bar " + bar + " --write writes it again"
       for entry in set.entries where !known.contains(entry.path) {
         known.append(entry.path)
         let isThere = machine.exists(entry.path)
@@ -22,10 +22,18 @@ extension Examination {
         } else if !isThere {
           findings.append(
             .problem(bar, entry.path + " is missing, which its set-up has written", fix: fix))
-        } else if SetupRun(machine).hasLost(entry, of: set) {
-          findings.append(
-            .note(bar, entry.path + ": what its set-up wrote was edited or removed since", fix: fix)
-          )
+        } else {
+          switch SetupRun(machine).edited(entry, of: set) {
+          case .takenOut:
+            findings.append(.note(bar, entry.path + ": its set-up is not in it any more", fix: fix))
+          case .conflicts:
+            findings.append(
+              .note(
+                bar, entry.path + ": lines of its set-up were edited since",
+                fix: program
+                  + " today init --undo names them, and changes nothing until they are as before"))
+          case .merged, .stays, .unknown: break
+          }
         }
       }
     }

@@ -1,7 +1,7 @@
 /// Undoing a set-up: all of it, or nothing.
 extension SetupRun {
   /// A file that was edited since.
-  private enum Edited {
+  enum Edited {
     /// The change can be removed from it: its present bytes, and the merge.
     case merged(from: [UInt8], SetupMerge)
     /// It can stay as it is.
@@ -152,16 +152,8 @@ extension SetupRun {
       : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.file])
   }
 
-  /// Returns true if what a set-up wrote into a file is not, or not all, in it any more.
-  func hasLost(_ entry: BackupSet.Entry, of backup: BackupSet) -> Bool {
-    switch edited(entry, of: backup) {
-    case .takenOut, .conflicts: true
-    case .merged, .stays, .unknown: false
-    }
-  }
-
   /// Returns what can be done with a file; those that no one has edited stay as they are here.
-  private func edited(_ entry: BackupSet.Entry, of backup: BackupSet) -> Edited {
+  func edited(_ entry: BackupSet.Entry, of backup: BackupSet) -> Edited {
     let path = AbsolutePath.resolved(entry.file, on: machine)
     guard let now = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit),
       SHA256.digest(of: now) != entry.digest,

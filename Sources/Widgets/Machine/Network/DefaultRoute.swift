@@ -60,15 +60,9 @@ enum DefaultRoute {
   }
 
   private static func best(of routes: [Route], on machine: Machine) -> String? {
-    var best: Route?
-    for isAnyway in [false, true] where best == nil {
-      for route in routes where route.metric < best?.metric ?? .max {
-        let isUsable =
-          isAnyway || routes.count == 1 || !InterfaceDetails.isDown(route.name, on: machine)
-        if isUsable { best = route }
-      }
-    }
-    return best?.name
+    guard routes.count > 1 else { return routes.first?.name }
+    let usable = routes.filter { !InterfaceDetails.isDown($0.name, on: machine) }
+    return (usable.isEmpty ? routes : usable).min { $0.metric < $1.metric }?.name
   }
 
   private static func reader(of path: String, on machine: Machine) -> WordReader {
