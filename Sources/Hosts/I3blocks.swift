@@ -109,6 +109,11 @@ enum I3blocks: Host {
   ) -> Bool {
     var line: [UInt8] = []
     if presentation.usesMarkup == true {
+      // Details look like the text beside them: together they are one span, and fit.
+      var texts = texts
+      for index in texts.indices {
+        texts[index].spans.removeAll { $0.style == StyledText.Style(.details) }
+      }
       append(texts, segments, presentation, usesMarkup: true, to: &line)
       if line.count > limit { line = [] }
     }
@@ -128,7 +133,10 @@ enum I3blocks: Host {
     var joined = StyledText()
     for (index, text) in texts.enumerated() {
       if index > 0 { joined.append(presentation.separator.plain) }
-      joined.utf8.append(contentsOf: text.utf8)
+      // Round ends without a color would be no ends.
+      text.forEachPart { part, style in
+        if style.role != .end { joined.utf8.append(contentsOf: part) }
+      }
     }
     var line: [UInt8] = []
     func append(_ text: ArraySlice<UInt8>) {

@@ -128,9 +128,13 @@ import Testing
   /// Heights and fonts of a bar, and the font with which round ends reach it; `nil` if they do.
   @Test(
     arguments: [
-      ("height = 32\nfont-0 = x:size=10;2", "font-3 = Todayline Symbols:pixelsize=27;7"),
-      ("height = 24pt\nfont-0 = mono:size=14", "font-2 = Todayline Symbols:pixelsize=27;7"),
-      ("height = 24px", "font-2 = Todayline Symbols:pixelsize=20;5"),
+      ("height = 32\nfont-0 = x:size=10;2", "font-3 = Todayline Symbols:size=21.00;5"),
+      ("height = 24pt\nfont-0 = mono:size=14", "font-2 = Todayline Symbols:size=21.00;5"),
+      ("height = 24px", "font-2 = Todayline Symbols:size=15.75;3"),
+      ("height = 48\ndpi = 144", "font-2 = Todayline Symbols:size=20.50;7"),
+      ("height = 24pt\ndpi = 96\ndpi-y = 144", "font-2 = Todayline Symbols:size=20.50;7"),
+      ("height = 24\ndpi = 0", "font-2 = Todayline Symbols:size=15.75;3"),
+      ("height = 60", "font-2 = Todayline Symbols:size=39.00;8"), ("height = 24\ndpi = 144", nil),
       ("height = 16\nfont-0 = x:size=10;2", nil), ("height = 17\nfont-0 = x:size=10", nil),
       ("height = 3%", nil), ("width = 100%", nil), ("height = 18\nfont-0 = x:size=12", nil),
     ] as [(String, String?)]) func endsAreAsHighAsTheBar(_ keys: String, _ font: String?) throws
@@ -144,10 +148,10 @@ import Testing
           "init", "--bar", "polybar", "--theme", "nord", "--style", style, "--icons", "todayline",
           "--write", on: machine)
         let text = try #require(InitTests.text(path, on: machine))
-        #expect(text.contains(":pixelsize=2") == (hasEnds && font != nil), "\(text)")
+        #expect(text.contains(" --ends-font") == (hasEnds && font != nil), "\(text)")
         guard hasEnds, let font else { continue }
         let number = try #require(font.dropFirst(5).first?.wholeNumberValue) + 1
-        #expect(text.split(separator: "\n").count { $0.contains(":pixelsize") } == 1)
+        #expect(text.split(separator: "\n").count { $0.contains(font) } == 1, "\(text)")
         #expect(text.contains(font + "\n") && text.contains(" --ends-font \(number)\n"), "\(text)")
       }
     }

@@ -225,7 +225,7 @@ import Testing
       "--bar", "polybar", "--theme", "nord", "--style", "pills", "--icons", "todayline", "--write",
       on: machine)
     let text = try #require(InitTests.text(path, on: machine))
-    #expect(text.split(separator: "\n").count { $0.contains(":pixelsize=27;7") } == 2, "\(text)")
+    #expect(text.split(separator: "\n").count { $0.contains(":size=21.00;5") } == 2, "\(text)")
     #expect(told.contains("may look torn there") == isTold, "\(told)")
   }
 

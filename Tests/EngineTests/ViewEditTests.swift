@@ -26,7 +26,13 @@ import Testing
     Case(
       name: "one carriage return", before: "[disk]\npath = /\r\n", words: ["add", "load"],
       after: "[disk]\npath = /\r\n\n[load]\n"),
-  ]) func linesEndAsBefore(_ row: Case) throws {
+    Case(
+      name: "the comment of the file stays", before: "# mine\n# and yours\n[disk]\n\n# l\n[load]\n",
+      words: ["remove", "disk"], after: "# mine\n# and yours\n# l\n[load]\n"),
+    Case(
+      name: "at its top", before: "# mine\n[disk]\n\n# l\n[load]\n", words: ["move", "load", "1"],
+      after: "# mine\n# l\n[load]\n\n[disk]\n"),
+  ]) func linesOfTheUserStay(_ row: Case) throws {
     let machine = TodayViewTests.machine(row.before)
     try BuiltInViewTests.edit(row.words, on: machine)
     #expect(InitTests.text(TodayViewTests.path, on: machine) == row.after)

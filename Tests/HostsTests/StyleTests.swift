@@ -211,6 +211,23 @@ import Testing
     }
   }
 
+  /// i3blocks 1.4 takes 1,023 bytes of a text: open details are one span, so that many fit. Where they do not, there
+  /// are no round ends without a color either.
+  @Test(arguments: [SegmentStyle.underline, .pills], [14, 60])
+  func openDetailsKeepTheirStyleInI3blocks(_ style: SegmentStyle, _ count: Int) {
+    var segment = Self.segments()[0]
+    segment.short.append("A 1")
+    for _ in 0..<count {
+      segment.text.append("  ")
+      segment.text.append("Received: 1.4 MB", role: .details)
+    }
+    let presentation = Self.presentation(style, hasRoundEnds: style == .pills)
+    let text = HostOutputTests.output(.i3blocks, [segment], presentation).prefix { $0 != "\n" }
+    #expect(text.contains("foreground='#00aa00'") == (count == 14), "\(text)")
+    #expect(text.utf8.count <= I3blocks.fullTextLimit)
+    #expect(text.contains("\u{E0B6}") == (count == 14 && style == .pills), "\(text)")
+  }
+
   /// The last block of i3blocks has a margin, as the last one of i3bar has.
   @Test(
     arguments: [

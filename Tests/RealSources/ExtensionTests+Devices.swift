@@ -109,6 +109,7 @@ private let expected = #"""
   peripherals.without: 🖱️ low | M510: low / MX Master 3: 30%, charging / Keyboard K380: 64%
   peripherals.only: ⚡ 30% (charging) | MX Master 3: 30%, charging / Keyboard K380: 64%
   peripherals.other: nothing
+  peripherals.other.name: 🖱️ low | M510: low / MX Master 3: 30%, charging / Keyboard K380: 64%
   display-brightness.usual: 🔆 40% | Display 2: 40%
   display-brightness.other.scale: 🔆 24% | Display 2: 24%
   display-brightness.above: 🔆 24% | Display 2: 24% | exit 1, the monitor does not tell its brightness; see whether DDC/CI is on in its menu

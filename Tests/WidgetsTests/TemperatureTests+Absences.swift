@@ -23,7 +23,12 @@ extension TemperatureTests {
       words: "temperature sensor “k10temp”", existing: ["acpitz", "nvme", "iwlwifi_1", "coretemp"]),
     Absence(
       name: "one that tells nothing", lines: "hwmon0 name a\nhwmon0 temp1_input 0", source: "a*",
-      words: "temperature sensor “a*”"),
+      words: "temperature sensor “a*”: it reads 0 °C, as if nothing were connected"),
+    Absence(
+      name: "the path of one", lines: "hwmon0 name a\nhwmon0 temp2_input -128000",
+      source: "/sys/class/hwmon/hwmon0/temp2_input",
+      words: "temperature sensor “/sys/class/hwmon/hwmon0/temp2_input”: it reads -128 °C, "
+        + "as if nothing were connected"),
     Absence(
       name: "another zone", lines: TemperatureCaptures.board, folder: TemperatureCaptures.zones,
       source: "k10temp,core*", words: "temperature sensor “k10temp,core*”",

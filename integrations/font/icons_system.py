@@ -133,10 +133,10 @@ def _():
 
 
 def wifi(level):
-    d = Drawing(circle(300, 90, 66 if level else 40))
-    for k, r in enumerate((180, 320, 460)):
-        d.add(arc(300, 90, r, 58, 122, 76 if level > k + 1 else 28))
-    return d
+    """A dot, and two arcs: more of them would run together at the size of small letters."""
+    d = Drawing(circle(300, 84, 88 if level else 44))
+    d.add(arc(300, 80, 236, 48, 132, 104 if level > 1 else 32))
+    return d.add(arc(300, 80, 430, 57, 123, (32, 32, 32, 66, 100)[level]))
 
 
 for level in range(5):

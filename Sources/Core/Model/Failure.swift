@@ -148,6 +148,8 @@ enum AnswerMistake: Equatable {
   /// An HTML page, such as the login page of a hotel network.
   case page
   case notJSON(offset: Int?)
+  /// A member of an object, by its name, that is an array or an object itself.
+  case notText(String)
   /// JSON nested deeper than that many levels.
   case tooDeep(limit: Int)
   case empty

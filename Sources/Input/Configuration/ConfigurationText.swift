@@ -1,7 +1,7 @@
 /// A configuration file as text whose sections can be moved, preserving every other byte.
 struct ConfigurationText {
-  /// A section with the lines that belong to it: the comment directly above it, its settings, the
-  /// comments among and directly below them, and trailing blank lines.
+  /// A section with the lines that belong to it: the comment directly above it, unless that starts the file, its
+  /// settings, the comments among and directly below them, and trailing blank lines.
   struct Block {
     var name: String
     var range: Range<Int>
@@ -30,7 +30,9 @@ struct ConfigurationText {
       switch ConfigurationLine.of(bytes, in: start..<end) {
       case .section(let name):
         walk.close(&blocks)
-        blocks.append(Block(name: name, range: (walk.comment ?? start)..<next))
+        // A comment at the start may be that of the file.
+        let comment = walk.comment == bytes.startOfText ? nil : walk.comment
+        blocks.append(Block(name: name, range: (comment ?? start)..<next))
         walk = Walk(end: next, isOpen: true)
       case .setting("include", _):
         // The included file may contain settings of this section, and further sections.

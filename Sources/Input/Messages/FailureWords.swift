@@ -218,6 +218,7 @@ extension AnswerMistake {
     case .page: "the server sent an HTML page; does this network require a login?"
     case .notJSON(nil): "the answer is not JSON"
     case .notJSON(let offset?): "the answer is not JSON at byte " + String(offset)
+    case .notText(let name): "“" + name + "” in the answer is not a text"
     case .tooDeep(let limit): "the answer is nested deeper than " + String(limit) + " levels"
     case .empty: "the answer is empty"
     case .tooManyFiles(let limit): "more than " + String(limit) + " files"

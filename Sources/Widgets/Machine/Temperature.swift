@@ -48,6 +48,12 @@ enum Temperature: SampledWidget {
     guard let first = sensors.first else {
       let isAll = request.source == "all"
       guard !isAll else { throw .absent("temperature sensor") }
+      if let sensor = scan.unconnected {
+        throw .absent(
+          "temperature sensor “" + request.source + "”: it reads "
+            + TemperatureUnit.number(thousandths: sensor.value)
+            + " °C, as if nothing were connected")
+      }
       if scan.hasSuspended { throw .system(.asleep, path: request.source) }
       throw .absent("temperature sensor “" + request.source + "”", existing: scan.otherChips)
     }

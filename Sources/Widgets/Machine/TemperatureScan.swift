@@ -18,6 +18,8 @@ struct TemperatureScan {
   let source: String
   private let pattern: NamePattern
   private(set) var sensors: [TemperatureSensor] = []
+  /// The last sensor that was left out because nothing seems to be connected to it.
+  private(set) var unconnected: TemperatureSensor?
   /// True if a suspended chip was skipped.
   var hasSuspended = false
 
@@ -150,8 +152,11 @@ struct TemperatureScan {
       return
     }
     // Typical values of unconnected inputs: 0, -128, 127, 255 °C, and the like.
-    guard value != 0, value > -50_000, value < 127_000 else { return }
     sensor.value = value
+    guard value != 0, value > -50_000, value < 127_000 else {
+      unconnected = sensor
+      return
+    }
     sensors.append(sensor)
   }
 

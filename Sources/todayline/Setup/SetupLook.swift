@@ -7,6 +7,9 @@ struct SetupLook {
 
   var hasColors: Bool { colors[.background] != nil && colors[.text] != nil }
 
+  /// True if the style has arrows or round ends, which are as high as the font.
+  var hasEnds: Bool { style == .powerline || style == .pills && icons.hasLineEnds }
+
   /// The color of a role, or that of a similar one.
   func color(_ role: ColorRole) -> String {
     let other: ColorRole =

@@ -45,7 +45,7 @@ def view(settings, first=""):
     text = "interval = 1s\n" + first
     for name in NAMES:
         text += f"[{name}]\n{settings[name]}"
-        text += "warning = 60\n" if name == "disk" else "warning = 45\n" if name == "temperature" else ""
+        text += "warning = 60\n" if name == "disk" else "warning = 45\ncritical = 50\n" if name == "temperature" else ""
     return text
 
 

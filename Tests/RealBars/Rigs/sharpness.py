@@ -83,9 +83,9 @@ def polybar(rig):
     screen = display.X(rig)
     bar = f"[bar/rig]\nwidth = 100%\nheight = {round(24 * SCALE)}\nbottom = true\noverride-redirect = true\n"
     bar += f"dpi = {round(96 * SCALE)}\nbackground = #000000\nfont-0 = {FONT}:size=10;2\n"
-    # The ends are as high as the bar, as todayline sets it up.
-    size = round(24 * SCALE) * 27 // 32
-    bar += f"font-1 = Todayline Symbols:size=10;2\nfont-2 = Todayline Symbols:pixelsize={size};{(size * 26 + 50) // 100}\n"
+    # The ends are as high as the bar, as todayline sets it up: bars of 24 and 36 pixels.
+    size, offset = (21, 3) if SCALE == 1 else (31, 6)
+    bar += f"font-1 = Todayline Symbols:size=10;2\nfont-2 = Todayline Symbols:size={size * 72 / round(96 * SCALE):.2f};{offset}\n"
     bar += "modules-right = today\n[module/today]\ntype = custom/script\n"
     bar += "exec = todayline stream --host polybar --ends-font 3\ntail = true\n"
     rig.start("polybar", "-c", rig.write("polybar.ini", bar), "rig")

@@ -479,6 +479,8 @@ def peripherals(base):
     person.tell("peripherals.without", "peripherals", "!mouse, !WH-")
     person.tell("peripherals.only", "peripherals", "keyboard,mx")
     person.tell("peripherals.other", "peripherals", "trackball")
+    supply("hidpp_battery_8", **device, capacity="7", model_name="G305")
+    person.tell("peripherals.other.name", "peripherals", "!g305, !WH-")
 
 
 def night_light(base):

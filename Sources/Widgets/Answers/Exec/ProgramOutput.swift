@@ -105,7 +105,7 @@ extension JSON {
   ///
   /// - Throws: `Failure.answer` for an array or object, which no bar accepts.
   func text(of name: String) throws(Failure) -> String {
-    guard let text = (self[name] ?? .null).scalarText else { throw .answer(.notJSON(offset: nil)) }
+    guard let text = (self[name] ?? .null).scalarText else { throw .answer(.notText(name)) }
     return text
   }
 }

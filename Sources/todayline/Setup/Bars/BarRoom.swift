@@ -32,14 +32,14 @@ struct BarRoom {
   }
 
   /// Takes the size of a font.
-  mutating func setFont(_ description: String) {
+  mutating func setFont(_ description: String, dpi: Int = 96) {
     // Monospaced fonts are three fifths as wide as high.
-    if let size = Self.pixels(of: description) { cell = (size * 6 + 9) / 10 }
+    if let size = Self.pixels(of: description, dpi: dpi) { cell = (size * 6 + 9) / 10 }
   }
 
   /// Returns the size in the description of a font, such as `monospace 10`, `Mono:size=10;2`, or
   /// `Mono:pixelsize=14`.
-  static func pixels(of font: String) -> Int? {
+  static func pixels(of font: String, dpi: Int = 96) -> Int? {
     let text = font.utf8.prefix { $0 != UInt8(ascii: ";") }
     let words = text.split { $0 == UInt8(ascii: ":") || $0 == 0x20 || $0 == UInt8(ascii: "-") }
     for word in words.reversed() {
@@ -49,8 +49,7 @@ struct BarRoom {
       guard isSize, let size = String(Substring(value.prefix { $0.isDigit })).wholeNumber,
         (5...100).contains(size)
       else { continue }
-      // A point has four thirds of a pixel.
-      return isInPixels ? Int(size) : Int(size) * 4 / 3
+      return isInPixels ? Int(size) : Int(size) * dpi / 72
     }
     return nil
   }

@@ -24,8 +24,8 @@ extension PolybarSetup {
       else { return }
       families.removeLast()
       let needed = wantedFonts.map { Self.mark(of: $0) }.first { last.hasText($0) }
-      // Round ends have a larger one of a family that is there already.
-      if let needed, hasEnds || !families.contains(where: { $0.hasText(needed) }) { return }
+      // One of a family that is there already is that of round ends, whose size is that of the bar.
+      if let needed, !families.contains(where: { $0.hasText(needed) }) { return }
       configuration.remove(option, from: name)
     }
   }

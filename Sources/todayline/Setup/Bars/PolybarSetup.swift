@@ -44,7 +44,7 @@ struct PolybarSetup {
         target, "is not valid as it is, so polybar does not start: " + fault, instructions)
     }
     if configuration.bars.isEmpty {
-      let height = hasEnds && context.look.icons != .todayline ? "16" : "24pt"
+      let height = context.look.hasEnds && context.look.icons != .todayline ? "16" : "24pt"
       let bar = ["[bar/todayline]", "width = 100%", "height = " + height, "enable-ipc = true"]
       configuration = PolybarConfiguration(
         target, start + (start.isEmpty ? [] : [0x0A]) + bar.map { $0 + "\n" }.joined().bytes,

@@ -179,7 +179,9 @@ struct XmobarSetup {
       text += "  , bgColor = \"" + context.look.color(.background) + "\"\n"
       text += "  , fgColor = \"" + context.look.color(.text) + "\"\n"
     }
-    text += "  , position = Top\n  , commands = [ " + command() + " ]\n"
+    // The usual bar is no higher than its letters. Ends are as high as these, and their grounds as the bar.
+    let position = context.look.hasEnds ? "Top" : "TopSize L 100 24"
+    text += "  , position = " + position + "\n  , commands = [ " + command() + " ]\n"
     return text
       + "  , sepChar = \"%\"\n  , alignSep = \"}{\"\n  , template = \"}{%todayline% \"\n  }\n"
   }
