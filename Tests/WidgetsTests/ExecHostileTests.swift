@@ -25,7 +25,8 @@ import Testing
     Case("cut off", #"{"full_text":"a"#, at: nil),
     Case("single quotes", "{'full_text':'a'}", at: 1),
     Case("a comma too many", #"{"full_text":"a",}"#, at: 17),
-    Case("a text that is an object", #"{"full_text":{"a":1},"text":{"a":1}}"#, .notText("full_text")),
+    Case(
+      "a text that is an object", #"{"full_text":{"a":1},"text":{"a":1}}"#, .notText("full_text")),
     Case("a text that is an array", #"{"full_text":["a"],"text":["a"]}"#, .notText("full_text")),
     Case("nested too deep", "{\"a\":" + String(repeating: "[", count: 100), .tooDeep(limit: 64)),
     Case("a line break in a string", "{\"full_text\":\"a\nb\"}", at: 15),

@@ -3,7 +3,7 @@ struct BuiltInTheme {
   let name: String
   /// The colors of the first roles, in order.
   private let colors: String
-  /// The color of the filled part of a bar.
+  /// The color of the filled part of a bar: a role, or one of its colors darkened, as far as a light track takes.
   private let tint: String
 
   private init(_ name: String, _ colors: String, tint: String = "blue") {
@@ -50,7 +50,7 @@ struct BuiltInTheme {
         "ayu-dark", "0b0e14 11151c 1b3a5b bfbdb6 636a72 f07178 ff8f40 ffb454 aad94c 59c2ff d2a6ff"),
       BuiltInTheme(
         "ayu-light", "f8f9fa e7eaed d3e1f5 5c6166 8a9199 f07171 fa8d3e f2ae49 86b300 399ee6 a37acc",
-        tint: "text"),
+        tint: "#2d7cb5"),
       BuiltInTheme(
         "catppuccin", "1e1e2e 313244 45475a cdd6f4 6c7086 f38ba8 fab387 f9e2af a6e3a1 89b4fa cba6f7"
       ),
@@ -72,8 +72,8 @@ struct BuiltInTheme {
         tint: "green"),
       BuiltInTheme(
         "everforest-light",
-        "fdf6e3 efebd4 e0dcc7 5c6a72 939f91 f85552 f57d26 dfa000 8da101 3a94c5 df69ba", tint: "text"
-      ),
+        "fdf6e3 efebd4 e0dcc7 5c6a72 939f91 f85552 f57d26 dfa000 8da101 3a94c5 df69ba",
+        tint: "#6f7f01"),
       BuiltInTheme(
         "github-dark",
         "0d1117 21262d 30363d e6edf3 7d8590 f85149 db6d28 d29922 3fb950 58a6ff a371f7"),

@@ -14,7 +14,9 @@ extension PolybarSetup {
     }
     guard let bar = configuration.section(name) else { return "" }
     var room = BarRoom(on: context.machine)
-    if let font = configuration.key("font-0", of: bar) { room.setFont(font.value, dpi: dpi(of: bar, configuration)) }
+    if let font = configuration.key("font-0", of: bar) {
+      room.setFont(font.value, dpi: dpi(of: bar, configuration))
+    }
     if let width = configuration.key("width", of: bar) { room.setWidth(width.value) }
     let place = place(in: bar, configuration)
     for side in Self.sides {
@@ -67,11 +69,13 @@ extension PolybarSetup {
   func addFontOfEnds(
     to name: String, _ configuration: inout PolybarConfiguration, _ plan: inout SetupPlan
   ) -> String {
-    guard context.look.hasEnds, let bar = configuration.section(name), let family = context.fonts.last else {
-      return ""
-    }
+    guard context.look.hasEnds, let bar = configuration.section(name),
+      let family = context.fonts.last
+    else { return "" }
     let dpi = dpi(of: bar, configuration)
-    let font = configuration.key("font-0", of: bar).flatMap { BarRoom.pixels(of: $0.value, dpi: dpi) }
+    let font = configuration.key("font-0", of: bar).flatMap {
+      BarRoom.pixels(of: $0.value, dpi: dpi)
+    }
     // The line of a usual font is a sixth higher than its size.
     let line = (font ?? 13) * 7 / 6
     let value = configuration.key("height", of: bar)?.value ?? ""
@@ -90,7 +94,8 @@ extension PolybarSetup {
       count += 1
     }
     if places.count < 2 {
-      configuration.set("font-" + String(count), family + Self.ends(height: height, dpi: dpi), in: name)
+      configuration.set(
+        "font-" + String(count), family + Self.ends(height: height, dpi: dpi), in: name)
       places.append(count)
     }
     return places.last.map { " --ends-font " + String($0 + 1) } ?? ""
