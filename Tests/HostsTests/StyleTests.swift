@@ -211,8 +211,9 @@ import Testing
     }
   }
 
-  /// i3blocks 1.4 takes 1,023 bytes of a text: open details are one span, so that many fit. Where they do not, there
-  /// are no round ends without a color either.
+  /// i3blocks 1.4 takes 1,023 bytes of a text: open details are one span, so that many fit.
+  ///
+  /// Where they do not, there are no round ends without a color either.
   @Test(arguments: [SegmentStyle.underline, .pills], [14, 60])
   func openDetailsKeepTheirStyleInI3blocks(_ style: SegmentStyle, _ count: Int) {
     var segment = Self.segments()[0]
