@@ -73,8 +73,13 @@ import Testing
       ),
       (
         .xmobar, ".xmobarrc", "Config { bgColor = \"black\", commands = [], template = \"}{\" }\n",
+        true
+      ), (.xmobar, ".xmobarrc", "Config { commands = [], template = \"}{\" }\n", true),
+      (
+        .xmobar, ".xmobarrc", "Config { bgColor = \"white\", commands = [], template = \"}{\" }\n",
         false
-      ), (.sway, ".config/sway/config", "bar {\n colors {\n background #000000\n }\n}\n", false),
+      ), (.polybar, ".config/polybar/config.ini", "[bar/x]\nbackground = #cc1e1e2e\n", true),
+      (.sway, ".config/sway/config", "bar {\n colors {\n background #000000\n }\n}\n", false),
     ] as [(BarName, String, String, Bool)]) func otherBarsKeepTheirs(
       _ bar: BarName, _ file: String, _ text: String, _ isTold: Bool
     ) throws

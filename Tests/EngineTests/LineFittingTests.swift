@@ -220,7 +220,7 @@ import Testing
   }
 
   /// Surfaces and arrows take cells as well: the narrowest line for two texts of five.
-  @Test(arguments: [("accent", 12), ("blocks", 14), ("pills", 15), ("powerline", 15)])
+  @Test(arguments: [("accent", 12), ("blocks", 14), ("pills", 15), ("powerline", 16)])
   func surfacesTakeCells(_ style: String, _ cells: Int) throws {
     let machine = StreamTests.machine()
     let words = [
@@ -251,8 +251,27 @@ import Testing
       "disk", "/", "/home", "--host", "polybar", "--theme", "nord", "--style", "powerline",
       "--format", "{percent}", "--ends-font", "3", "--line-width",
     ]
-    let line = try Calls.call(words + ["16"], on: machine)
+    let line = try Calls.call(words + ["18"], on: machine)
     #expect(line.contains("%{T3}\u{E0B2}%{T-}") && !line.contains("…"))
-    #expect(try Calls.call(words + ["15"], on: machine).contains("…"))
+    #expect(try Calls.call(words + ["17"], on: machine).contains("…"))
+  }
+
+  /// What is printed is as wide as it may be, with colors and without.
+  @Test(arguments: [SegmentStyle.accent, .pills, .blocks, .powerline, .underline], [18...44])
+  func noLineIsTooWide(_ style: SegmentStyle, _ limits: ClosedRange<Int>) throws {
+    let machine = StreamTests.machine()
+    for limit in limits {
+      let words = [
+        "disk", "/", "/home", "--host", "text", "--theme", "nord", "--style", style.rawValue,
+        "--format", "{percent} and more", "--short-format", "{percent}", "--line-width",
+        String(limit), "--colors",
+      ]
+      for colors in ["never", "always"] {
+        let line = try Calls.call(words + [colors], on: machine)
+        #expect(
+          TextWidth.cells(in: line.dropLast().replacing(/\u{1B}\[[0-9;:]*m/, with: "")) <= limit,
+          "\(line)")
+      }
+    }
   }
 }

@@ -133,10 +133,15 @@ import Testing
       ("height = 24px", "font-2 = Todayline Symbols:size=15.75;3"),
       ("height = 48\ndpi = 144", "font-2 = Todayline Symbols:size=20.50;7"),
       ("height = 24pt\ndpi = 96\ndpi-y = 144", "font-2 = Todayline Symbols:size=20.50;7"),
-      ("height = 24\ndpi = 0", "font-2 = Todayline Symbols:size=15.75;3"),
+      ("height = 24\ndpi = 0", nil), ("height = 24.5pt", "font-2 = Todayline Symbols:size=21.00;5"),
+      (
+        "height = ${x.high}\ndpi = ${x.dpi}\nfont-0 = ${x.mono}\n[x]\nhigh = 36\ndpi = 144\nmono = a:size=9;1",
+        "font-2 = Todayline Symbols:size=15.50;6"
+      ), ("height = 32\ndpi = ${xrdb:Xft.dpi:96}", nil),
       ("height = 60", "font-2 = Todayline Symbols:size=39.00;8"), ("height = 24\ndpi = 144", nil),
       ("height = 16\nfont-0 = x:size=10;2", nil), ("height = 17\nfont-0 = x:size=10", nil),
-      ("height = 3%", nil), ("width = 100%", nil), ("height = 18\nfont-0 = x:size=12", nil),
+      ("height = 3%", nil), ("width = 100%", "font-2 = Todayline Symbols:size=15.75;3"),
+      ("height = 18\nfont-0 = x:size=12", nil),
     ] as [(String, String?)]) func endsAreAsHighAsTheBar(_ keys: String, _ font: String?) throws
   {
     let machine = InitTests.machine()
@@ -155,6 +160,46 @@ import Testing
         #expect(text.contains(font + "\n") && text.contains(" --ends-font \(number)\n"), "\(text)")
       }
     }
+  }
+
+  /// A bar that is another one since the last set-up, with a font of the user's behind ours.
+  @Test func fontsFollowTheBar() throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/main]\nheight = 32\nfont-0 = mono:size=9;1\n\(Self.modules)")
+    let call = ["init", "--bar", "polybar", "--style", "pills", "--icons", "todayline", "--write"]
+    try BuiltInViewTests.edit(call, on: machine)
+    let before = try #require(InitTests.text(path, on: machine))
+    #expect(
+      before.contains(
+        "font-1 = Todayline Symbols:size=9;1\nfont-2 = Todayline Symbols:size=21.00;5\n"))
+    var text = before.replacing("size=21.00;5\n", with: "size=21.00;5\nfont-3 = Emoji:size=8\n")
+    text = text.replacing("height = 32", with: "height = 48")
+    machine.addFile(path, text.replacing("mono:size=9;1", with: "mono:size=14;3"))
+    try BuiltInViewTests.edit(call, on: machine)
+    let after = try #require(InitTests.text(path, on: machine))
+    #expect(
+      after.contains(
+        "font-1 = Todayline Symbols:size=14;3\nfont-2 = Todayline Symbols:size=30.75;7\n"
+          + "font-3 = Emoji:size=8\n"), "\(after)")
+    #expect(after.contains(" --ends-font 3\n"), "\(after)")
+  }
+
+  /// polybar reads the lines of an included file in the section that is open.
+  @Test func aSectionIncludesItsLines() throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "polybar/"
+    let text =
+      "[bar/main]\ninclude-file = ~/.config/polybar/common\nmodules-right = cpu x\n[module/cpu]\ntype = internal/cpu\n"
+    machine.addFile(folder + "config.ini", text)
+    machine.addFile(folder + "common", "background = #000000\nheight = 24\n")
+    try BuiltInViewTests.edit(
+      "init", "--bar", "polybar", "--theme", "catppuccin-latte", "--style", "accent", "--write",
+      on: machine)
+    let after = try #require(InitTests.text(folder + "config.ini", on: machine))
+    #expect(after.contains("\nmodules-right = todayline x\n"), "\(after)")
+    #expect(!after.contains("\nbackground"))
+    #expect(InitTests.text(folder + "common", on: machine) == "background = #000000\nheight = 24\n")
   }
 
   /// The bar's own font, and the line of ours.

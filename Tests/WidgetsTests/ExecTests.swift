@@ -126,7 +126,9 @@ import Testing
     Case("blank lines after it", "x: not found \n\n \r\n", "x: not found"),
     Case("blanks around it", "a\n\t  b c \n", "b c"),
     Case("a progress bar", "10%\r50%\rfailed\r", "failed"),
-    Case("controls", "\u{1B}[31mbad\u{1B}[0m\u{7}\n", "bad"),
+    Case(
+      "curl's meter", "  % Total\n\r  0  0 --:--:--  0\r  0  0 --:--:--  0curl: (6) Could not\n",
+      "curl: (6) Could not"), Case("controls", "\u{1B}[31mbad\u{1B}[0m\u{7}\n", "bad"),
     Case("a long one", String(repeating: "日", count: 300), String(repeating: "日", count: 99) + "…"),
     Case(
       "just not too long", String(repeating: "x", count: 200), String(repeating: "x", count: 200)),

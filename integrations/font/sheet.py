@@ -16,7 +16,7 @@ def glyphs():
 
 
 def sheet(items, target, columns=12):
-    width, height = 132, 132
+    width, height = 144, 132
     rows = -(-len(items) // columns)
     image = Image.new("RGB", (columns * width, rows * height), "#15181d")
     draw = ImageDraw.Draw(image)
@@ -24,14 +24,14 @@ def sheet(items, target, columns=12):
     label = ImageFont.load_default()
     for i, (code, name) in enumerate(items):
         x, y = i % columns * width, i // columns * height
-        draw.rectangle((x + 52, y, x + width - 2, y + 104), fill="#f4f2ec")
+        draw.rectangle((x + 64, y, x + width - 2, y + 104), fill="#f4f2ec")
         draw.text((x + 6, y + 14), chr(code), font=fonts[64], fill="#f0f0f0")
-        left = x + 56
+        left = x + 68
         for size in (12, 14, 16, 24):
             draw.text((left, y + 10), chr(code), font=fonts[size], fill="#16181c")
             left += size * 0.6 + 8
-        draw.rectangle((x + 52, y + 52, x + width - 2, y + 104), fill="#15181d")
-        left = x + 56
+        draw.rectangle((x + 64, y + 52, x + width - 2, y + 104), fill="#15181d")
+        left = x + 68
         for size in (12, 14, 16, 24):
             draw.text((left, y + 62), chr(code), font=fonts[size], fill="#e8e8e8")
             left += size * 0.6 + 8

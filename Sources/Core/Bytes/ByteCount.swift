@@ -81,9 +81,10 @@ enum ByteCount {
   private static func appendAdaptive(
     _ count: UInt64, base: UInt64, decimals: Int?, inBits: Bool = false, to bytes: inout [UInt8]
   ) {
-    if count == 0, decimals == nil {
+    // A rate of nothing is a number, as all its other values are.
+    if count == 0, decimals == nil, !inBits {
       bytes.append("Zero ")
-      bytes.append(unitName(base: base, exponent: 1, inBits: inBits))
+      bytes.append(unitName(base: base, exponent: 1))
       return
     }
     // Foundation compares as Double, so a few bytes short of 1 EB is shown as 1 EB.

@@ -1,21 +1,28 @@
 extension Presentation {
   /// The cells that surfaces and arrows add to each segment.
-  fileprivate var padding: Int {
-    guard separator.isArrows || surface(at: 0) != nil else { return 0 }
+  private func padding(isPainted: Bool) -> Int {
+    guard separator.isArrows || isPainted && surface(at: 0) != nil else { return 0 }
     return roundEnds == nil ? 2 : endsFont == nil ? 4 : 6
   }
 
+  /// The cells of an arrow: a font as high as the bar is about twice as wide.
+  private var arrow: Int { endsFont == nil ? 1 : 2 }
+
+  /// The cells around all segments: the padding of one, and the arrow in front of the first one, which is a color.
+  fileprivate func margin(isPainted: Bool = true) -> Int {
+    padding(isPainted: isPainted) + (isPainted && separator.isArrows ? arrow : 0)
+  }
+
   /// The cells between two segments with their padding.
-  fileprivate var gap: LineGap {
-    // A font as high as the bar is about twice as wide.
-    let arrow = endsFont == nil ? 1 : 2
-    let cells = separator.isArrows ? arrow : TextWidth.cells(in: separator.plain)
-    return LineGap(cells: cells + padding, partsLevels: !separator.isArrows && cells == 0)
+  fileprivate func gap(isPainted: Bool = true) -> LineGap {
+    let cells = isPainted && separator.isArrows ? arrow : TextWidth.cells(in: separator.plain)
+    return LineGap(
+      cells: cells + padding(isPainted: isPainted), partsLevels: isPainted && cells == 0)
   }
 
   /// The same in a bar that separates segments itself.
   var barGap: LineGap {
-    var gap = gap
+    var gap = gap()
     gap.cells = max(gap.cells, 2)
     return gap
   }
@@ -54,12 +61,15 @@ extension [Segment] {
   ) -> [Segment]? {
     let settings = view.settings
     let host = settings.host.description
-    var padding: Int { settings.presentation.padding }
     if let limit = settings.lineWidth {
       if settings.presentation.separator == .newline, host.breaksLines {
         return map { [$0].fitted(to: limit, gap: LineGap(cells: 0))[0] }
       }
-      return fitted(to: limit - padding, gap: settings.presentation.gap)
+      let isPainted = !host.usesTerminalColors || view.presentation(on: machine).colorDepth != .none
+      let presentation = settings.presentation
+      return fitted(
+        to: limit - presentation.margin(isPainted: isPainted),
+        gap: presentation.gap(isPainted: isPainted))
     }
     guard host.isBar, settings.detailsPlace ?? .line == .line, !host.hasTooltip,
       contains(where: { $0.detailsAreOpen })
@@ -71,9 +81,10 @@ extension [Segment] {
     // The place of a single segment is not known.
     guard count > 1, let cells = Monitors.cells(on: machine, bar: bar) else { return nil }
     let gap = settings.presentation.barGap
+    let margin = settings.presentation.margin()
     // i3bar and swaybar take the short texts by themselves if their other contents need the room.
-    guard width(gap) > cells.all - padding else { return nil }
-    return fitted(to: cells.free - padding, gap: gap)
+    guard width(gap) > cells.all - margin else { return nil }
+    return fitted(to: cells.free - margin, gap: gap)
   }
 
   /// Returns the segments with short texts if the texts are too wide, then with messages cut, then with long

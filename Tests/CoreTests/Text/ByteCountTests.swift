@@ -21,7 +21,7 @@ import Testing
   }
 
   static let cases: [Case] = [
-    Case(0, .bits, "Zero kbit"), Case(0, .bits, decimals: 0, "0 bits"), Case(64, .bits, "512 bits"),
+    Case(0, .bits, "0 bits"), Case(0, .bits, decimals: 0, "0 bits"), Case(64, .bits, "512 bits"),
     Case(125, .bits, "1 kbit"), Case(12_300_000, .bits, "98.4 Mbit"),
     Case(125_000_000, .bits, decimals: 2, "1.00 Gbit"), Case(.max, .bits, "18.45 Ebit"),
     Case(0, .file, "Zero KB"), Case(0, .binary, "Zero KiB"), Case(0, .file, decimals: 1, "0 bytes"),

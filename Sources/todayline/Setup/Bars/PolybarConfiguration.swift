@@ -44,15 +44,16 @@ struct PolybarConfiguration {
       guard own == nil || own == path else { return [] }
       return bar.names(besides: options + ["-l", "-d", "-p"]).map { "bar/" + $0 }
     }
-    read(path, bytes, depth: 0)
+    var current: Int?
+    read(path, bytes, in: &current, depth: 0)
   }
 
-  private mutating func read(_ path: String, _ bytes: [UInt8], depth: Int) {
+  /// Reads a file as if its lines stood in the place of the one that includes it: in the section that is open there.
+  private mutating func read(_ path: String, _ bytes: [UInt8], in current: inout Int?, depth: Int) {
     guard depth < 8, !files.contains(where: { $0.path == path }) else { return }
     let number = files.count
     let lines = TextLines(bytes)
     files.append(File(path: path, bytes: bytes, lines: lines))
-    var current: Int?
     for index in lines.lines.indices {
       let text = lines.text(index).trimmed
       if text.isEmpty || text.begins(with: ";") || text.begins(with: "#") { continue }
@@ -71,14 +72,16 @@ struct PolybarConfiguration {
       if name == "include-file" {
         let path = AbsolutePath.normalized(
           userFiles.expanded(value), in: AbsolutePath.folder(of: path))
-        if let bytes = userFiles.contents(path) { read(path, bytes, depth: depth + 1) }
+        if let bytes = userFiles.contents(path) {
+          read(path, bytes, in: &current, depth: depth + 1)
+        }
       } else if name == "include-directory" {
         let folder = AbsolutePath.normalized(
           userFiles.expanded(value), in: AbsolutePath.folder(of: path))
         let names = (try? userFiles.machine.names(in: folder)) ?? []
         for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
           if let bytes = userFiles.contents(folder + "/" + name) {
-            read(folder + "/" + name, bytes, depth: depth + 1)
+            read(folder + "/" + name, bytes, in: &current, depth: depth + 1)
           }
         }
       } else if let current {
@@ -88,7 +91,7 @@ struct PolybarConfiguration {
         let inner = isQuoted ? String(Substring(value.utf8.dropFirst().dropLast())) : value
         sections[current].keys.append(
           (name, Key(file: number, line: index, value: inner, isQuoted: isQuoted)))
-        sections[current].end = index + 1
+        if sections[current].file == number { sections[current].end = index + 1 }
       }
     }
   }
@@ -142,6 +145,11 @@ struct PolybarConfiguration {
       }
     }
     return nil
+  }
+
+  /// Returns the value of a key, or of what that refers to; `nil` if it is not in these files.
+  func value(_ name: String, of section: Section) -> String? {
+    key(name, of: section).flatMap { resolved($0, of: section) }?.value
   }
 
   /// Returns the key that the value of a key refers to, such as `${layout.right}`, or the key itself;

@@ -39,7 +39,13 @@ extension PolybarSetup {
         if key.value.lowercase.hasText(wanted) { break }
         count += 1
       }
-      guard configuration.key("font-" + String(count), of: name) == nil else { continue }
+      guard configuration.key("font-" + String(count), of: name) == nil else {
+        if count > 0 {
+          renew(
+            "font-" + String(count), font + size(in: configuration, name), in: name, &configuration)
+        }
+        continue
+      }
       if count == 0 {
         configuration.set("font-0", "monospace:size=10;2", in: name)
         count = 1
@@ -50,10 +56,11 @@ extension PolybarSetup {
 
   /// Returns the size and the offset of the bar's font, which others share.
   private func size(in configuration: PolybarConfiguration, _ name: String) -> String {
-    guard let font = configuration.key("font-0", of: name), !font.isReference else {
+    let section = configuration.section(name)
+    guard let font = section.flatMap({ configuration.value("font-0", of: $0) }) else {
       return ":size=10;2"
     }
-    let parts = font.value.utf8.split(separator: UInt8(ascii: ";"), maxSplits: 1)
+    let parts = font.utf8.split(separator: UInt8(ascii: ";"), maxSplits: 1)
     let size = parts.first?.split(separator: UInt8(ascii: ":")).first {
       $0.starts(with: "size=".utf8) || $0.starts(with: "pixelsize=".utf8)
     }

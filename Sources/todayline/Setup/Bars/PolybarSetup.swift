@@ -175,7 +175,7 @@ struct PolybarSetup {
           if option == "background" {
             let own = configuration.resolved(key, of: section) ?? key
             let file = context.userFiles.short(configuration.files[own.file].path)
-            plan.note(look.warning(on: Color(own.value), of: file))
+            plan.note(look.warning(on: PolybarFormat.color(own.value), of: file))
           }
         }
       } else {

@@ -74,7 +74,8 @@ struct XmobarSetup {
         "xmobar passes no clicks to the view; an action of the template opens details beside it: "
           + "todayline help xmobar")
       plan.note(room(in: text)?.note)
-      let ground = text.string(of: "bgColor").flatMap { Color($0) }
+      let color = text.string(of: "bgColor") ?? "black"
+      let ground = Color(color) ?? Color(named: color)
       plan.note(context.look.warning(on: ground, of: context.userFiles.short(target)))
       let template = text.string(of: "template") ?? ""
       let separator = text.string(of: "sepChar") ?? "%"
