@@ -267,10 +267,9 @@ import Testing
         String(limit), "--colors",
       ]
       for colors in ["never", "always"] {
-        let line = try Calls.call(words + [colors], on: machine)
-        #expect(
-          TextWidth.cells(in: line.dropLast().replacing(/\u{1B}\[[0-9;:]*m/, with: "")) <= limit,
-          "\(line)")
+        let line = try Calls.call(words + [colors], on: machine).dropLast()
+        let text = String(line).replacing(/\u{1B}\[[0-9;:]*m/, with: "")
+        #expect(TextWidth.cells(in: text) <= limit, "\(text)")
       }
     }
   }

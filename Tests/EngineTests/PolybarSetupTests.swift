@@ -169,20 +169,20 @@ import Testing
     machine.addFile(path, "[bar/main]\nheight = 32\nfont-0 = mono:size=9;1\n\(Self.modules)")
     let call = ["init", "--bar", "polybar", "--style", "pills", "--icons", "todayline", "--write"]
     try BuiltInViewTests.edit(call, on: machine)
-    let before = try #require(InitTests.text(path, on: machine))
-    #expect(
-      before.contains(
-        "font-1 = Todayline Symbols:size=9;1\nfont-2 = Todayline Symbols:size=21.00;5\n"))
-    var text = before.replacing("size=21.00;5\n", with: "size=21.00;5\nfont-3 = Emoji:size=8\n")
-    text = text.replacing("height = 32", with: "height = 48")
-    machine.addFile(path, text.replacing("mono:size=9;1", with: "mono:size=14;3"))
+    var text = try #require(InitTests.text(path, on: machine))
+    #expect(text.contains("\nfont-1 = Todayline Symbols:size=9;1\n"), "\(text)")
+    #expect(text.contains("\nfont-2 = Todayline Symbols:size=21.00;5\n"), "\(text)")
+    for (old, new) in [
+      ("21.00;5\n", "21.00;5\nfont-3 = Emoji:size=8\n"), ("height = 32", "height = 48"),
+      ("mono:size=9;1", "mono:size=14;3"),
+    ] { text = text.replacing(old, with: new) }
+    machine.addFile(path, text)
     try BuiltInViewTests.edit(call, on: machine)
-    let after = try #require(InitTests.text(path, on: machine))
-    #expect(
-      after.contains(
-        "font-1 = Todayline Symbols:size=14;3\nfont-2 = Todayline Symbols:size=30.75;7\n"
-          + "font-3 = Emoji:size=8\n"), "\(after)")
-    #expect(after.contains(" --ends-font 3\n"), "\(after)")
+    text = try #require(InitTests.text(path, on: machine))
+    #expect(text.contains("\nfont-1 = Todayline Symbols:size=14;3\n"), "\(text)")
+    #expect(text.contains("\nfont-2 = Todayline Symbols:size=30.75;7\n"), "\(text)")
+    #expect(text.contains("\nfont-3 = Emoji:size=8\n"), "\(text)")
+    #expect(text.contains(" --ends-font 3\n"), "\(text)")
   }
 
   /// polybar reads the lines of an included file in the section that is open.

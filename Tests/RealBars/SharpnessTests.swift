@@ -16,7 +16,9 @@ import Testing
   }
 
   @Test(.needs(.sharpness("polybar"))) func glyphsAreSharpInPolybar() throws {
-    try expectSharpness(.sharpness("polybar"), percent: 4)
+    let facts = try expectSharpness(.sharpness("polybar"), percent: 4)
+    let lean = try #require(facts["lean"].flatMap(Double.init), "\(facts)")
+    #expect(lean <= 0.5, "\(facts)")
   }
 
   /// A screen of 3840 pixels at 150 %.
@@ -26,7 +28,8 @@ import Testing
 
   /// The parts of a meter's length in percent are those of its rate; a bar that fits glyphs into pixels may be wrong by
   /// a third of one, as a ring's stroke always is.
-  private func expectSharpness(_ rig: Rig, percent most: Double = 2) throws {
+  @discardableResult
+  private func expectSharpness(_ rig: Rig, percent most: Double = 2) throws -> Facts {
     let facts = try rig.facts()
     #expect(facts["missing"] == "0", "\(facts)")
     for meter in ["meter", "ring", "bar"] {
@@ -38,5 +41,6 @@ import Testing
     let seam = try #require(facts["seam"].flatMap(Int.init), "\(facts)")
     // Pango from 1.52 on draws glyphs between pixels, and the grounds of two runs meet there.
     #expect(seam <= 32, "\(facts)")
+    return facts
   }
 }

@@ -4,8 +4,9 @@ pill's ends meet it.
 usage: sharpness.py i3bar|swaybar|waybar|polybar [width=1366] [scale=1] [font=monospace] [FOLDER]
 
 The facts: `meter`, `ring` and `bar`, by how many percent of its whole length one of them is wrong at most; `step`,
-by how many pixels an end is higher or lower than its pill at most; `seam`, how much darker than the pill a column
-where they meet is, of 255; `missing`, how many are not drawn. With a folder, pictures are kept there.
+by how many pixels an end is higher or lower than its pill at most; `lean`, by how many its middle is above or below
+that of its pill; `seam`, how much darker than the pill a column where they meet is, of 255; `missing`, how many are not
+drawn. With a folder, pictures are kept there.
 """
 
 import os
@@ -135,6 +136,15 @@ def meeting(picture, pill):
     return step, seam
 
 
+def lean(picture, pill):
+    """By how many pixels the round end on the left is above or below the middle of its pill."""
+    columns = [[row[3 * x + 2] for row in picture.rows] for x in (pill[0] + 1, sum(pill) // 2)]
+    used = [y for y, blue in enumerate(columns[1]) if blue]
+    column = columns[0][used[0] : used[-1] + 1]
+    half = len(column) // 2
+    return abs(sum(column[:half]) - sum(column[-half:])) / 510
+
+
 if __name__ == "__main__":
     display.WIDTH, display.HEIGHT = int(option("width", "1366")), 120
     display.BAR = round(26 * SCALE) + 4
@@ -144,7 +154,7 @@ if __name__ == "__main__":
     run("fc-cache")
     rig.write("home/.config/todayline/config", view("meter"))
     screen = globals()[BAR](rig)
-    missing, steps, seams = 0, [], []
+    missing, steps, seams, leans = 0, [], [], []
     for form in FORMS:
         rig.write("home/.config/todayline/config", view(form))
         wait_until(lambda: len(pills(screen.picture())) == len(RATES), seconds=10, pause=0.3)
@@ -162,8 +172,10 @@ if __name__ == "__main__":
                 step, seam = meeting(picture, pill)
                 steps.append(step)
                 seams.append(seam)
+                leans.append(lean(picture, pill))
     fact("missing", missing)
     fact("step", f"{max(steps, default=99):.1f}")
+    fact("lean", f"{max(leans, default=99):.1f}")
     fact("seam", max(seams, default=255))
     if FOLDER:
         for name in ("display", "host"):
