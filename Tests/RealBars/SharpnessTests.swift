@@ -28,8 +28,9 @@ import Testing
 
   /// The parts of a meter's length in percent are those of its rate; a bar that fits glyphs into pixels may be wrong by
   /// a third of one, as a ring's stroke always is.
-  @discardableResult
-  private func expectSharpness(_ rig: Rig, percent most: Double = 2) throws -> Facts {
+  @discardableResult private func expectSharpness(
+    _ rig: Rig, percent most: Double = 2
+  ) throws -> Facts {
     let facts = try rig.facts()
     #expect(facts["missing"] == "0", "\(facts)")
     for meter in ["meter", "ring", "bar"] {
