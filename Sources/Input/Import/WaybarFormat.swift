@@ -70,10 +70,11 @@ private struct Specified {
 
   init(_ text: ArraySlice<UInt8>) {
     var rest = text
-    // A fill comes before the alignment.
-    if rest.count > 1, "<>^".utf8.contains(rest[rest.startIndex + 1]) {
+    // A fill, which can be any character, comes before the alignment.
+    let end = rest.indices.dropFirst().first { rest[$0] & 0xC0 != 0x80 }
+    if let end, "<>^".utf8.contains(rest[end]) {
       isFilled = rest.first != 0x20
-      rest = rest.dropFirst()
+      rest = rest[end...]
     }
     if let first = rest.first, "<>^=".utf8.contains(first) {
       alignment = first == UInt8(ascii: "=") ? ">" : UnicodeScalar(first)

@@ -213,7 +213,9 @@ extension WaybarWidget {
       let switched = "[{" + row.lock + "}" + icon("locked") + "|" + icon("unlocked") + "]"
       let module = ForeignModule("", "", [:], ["name": "[" + row.name + "]", "icon": switched])
       let made = WaybarFormat.template(format, module) { _ in nil }
-      for remark in made.remarks { section.remark(remark, "format") }
+      for remark in made.remarks where !section.remarks.contains(where: { $0.text == remark }) {
+        section.remark(remark, "format")
+      }
       text += (text.isEmpty ? "" : " ") + made.text.replacing(["[" + row.name + "]": row.name])
     }
     if text.isEmpty {

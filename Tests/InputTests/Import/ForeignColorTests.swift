@@ -42,6 +42,10 @@ import Testing
     let color = try #require(ForeignColor(text))
     #expect(color.isTransparent == isTransparent)
     #expect(color.isTranslucent == isTranslucent)
-    #expect(ForeignColor("#10203") == nil)
+  }
+
+  @Test(arguments: ["#10203", "red", "", "auto"]) func otherTextIsNoColor(_ text: String) {
+    let isColor = ForeignColor(text) != nil
+    #expect(!isColor)
   }
 }

@@ -55,6 +55,9 @@ import Testing
       name: "zeros before a number", module: "cpu", keys: #""format": "{usage:02}""#,
       settings: ["format = {percent:.0,raw,>2}"], remarks: [lost("{usage:02}")]),
     ModuleCase(
+      name: "dots before a number", module: "cpu", keys: #""format": "{usage:·>4}""#,
+      settings: ["format = {percent:.0,raw,>4}"], remarks: [lost("{usage:·>4}")]),
+    ModuleCase(
       name: "a width beyond all lines", module: "network", keys: #""format": "{essid:>900}""#,
       settings: ["format = [{ssid}]"], remarks: [lost("{essid:>900}")]),
     ModuleCase(
@@ -74,6 +77,11 @@ import Testing
   ]
 
   static let states = [
+    ModuleCase(
+      name: "locks with a width", module: "keyboard-state",
+      keys: #""numlock": true, "capslock": true, "format": "{name:>5} {icon}""#,
+      settings: ["format = Num [{num}locked|unlocked] Caps [{caps}locked|unlocked]"],
+      remarks: [lost("{name:>5}")]),
     ModuleCase(
       name: "a battery that is plugged or full", module: "battery",
       keys: #""format-full": "F", "format-plugged": "P""#, settings: ["format-full = F"],
