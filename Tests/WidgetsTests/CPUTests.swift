@@ -171,6 +171,9 @@ import Testing
     #expect(reading["frequency"] == .count(2200))
     #expect(reading["frequency.min"] == .count(800))
     #expect(reading["frequency.max"] == .count(3600))
+    #expect(reading["frequency.ghz"] == .number("2.2"))
+    #expect(reading["frequency.min.ghz"] == .number("0.8"))
+    #expect(reading["frequency.max.ghz"] == .number("3.6"))
   }
 
   @Test func frequenciesAreReadFromTheListOfProcessorsOtherwise() throws {
@@ -192,6 +195,7 @@ import Testing
     #expect(reading["frequency"] == .count(2249))
     #expect(reading["frequency.min"] == .count(1999))
     #expect(reading["frequency.max"] == .count(2500))
+    #expect(reading["frequency.ghz"] == .number("2.249"))
   }
 
   @Test func unknownFrequenciesAreMissing() throws {

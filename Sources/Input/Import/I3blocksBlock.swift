@@ -155,13 +155,18 @@ struct I3blocksBlock {
   private mutating func setLook() {
     for property in section.source.properties where !property.value.isEmpty {
       guard case .color? = I3blocksProperty(property.key) else { continue }
-      if let color = Color(anyDepth: property.value) {
-        var bytes: [UInt8] = []
-        color.append(to: &bytes)
-        section.set(property.key, bytes.asText)
-      } else {
-        section.remark(
-          property.key + "=" + property.value + " is no color such as #ffb000", property.key)
+      let written = property.key + "=" + property.value
+      guard property.value != "none", let found = ForeignColor(property.value) else {
+        section.remark(written + " is no color such as #ffb000", property.key)
+        continue
+      }
+      if !found.isTransparent {
+        section.set(property.key, found.color.text)
+      } else if property.key == "color" {
+        section.remark(written + " is left out: the text can be seen", property.key)
+      }
+      if found.isTranslucent {
+        section.remark(written + " is opaque: colors have no transparency", property.key)
       }
     }
     setFrame()

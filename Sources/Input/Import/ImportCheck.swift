@@ -6,6 +6,7 @@ enum ImportCheck {
   /// Returns the view without the settings that `todayline check` would reject, each with a remark.
   static func checked(_ view: ImportedView, on machine: Machine) -> ImportedView {
     var view = view
+    for index in view.sections.indices { view.sections[index].removeRepetitions() }
     for _ in 0..<limit {
       let lines = ImportWriter(view, from: "").lines
       var isChanged = false
@@ -58,5 +59,27 @@ enum ImportCheck {
     return ConfigurationCheck(builder).mistakes.filter { $0.file.isEmpty && $0.line > 0 }.sorted {
       $0.line < $1.line
     }
+  }
+}
+
+extension ImportedSection {
+  /// Leaves out all but the first one of the keys that become the same option, each with a remark if it says
+  /// something else.
+  fileprivate mutating func removeRepetitions() {
+    var kept: [ImportedSetting] = []
+    for setting in settings {
+      guard let first = kept.first(where: { $0.key == setting.key }),
+        !(OptionName.named(setting.key)?.option.isRepeatable ?? false)
+      else {
+        kept.append(setting)
+        continue
+      }
+      guard first.value != setting.value else { continue }
+      let origin =
+        setting.origin ?? ForeignProperty(key: setting.key, value: setting.value, line: source.line)
+      let place = first.origin.map { $0.key + " in line " + String($0.line) } ?? "another key"
+      remarks.append(origin.leftOut(place + " is " + setting.key + " already"))
+    }
+    settings = kept
   }
 }

@@ -16,8 +16,6 @@ struct KeptSettings {
   ]
   /// The texts of the usual state, which has the widget's icon.
   private static let usual = ["format", "format-wireless", "format-wired", "alternate-format"]
-  /// Values whose unit is another one than the module's.
-  private static let otherUnits = ["{frequency"]
   /// Besides those that begin with `format` or `label`.
   private static let looks = ["tooltip-format", "max-length", "rotate", "locale", "bar-load"]
   /// The start of a command of polybar that a click on the text runs.
@@ -40,9 +38,7 @@ struct KeptSettings {
       if Self.values.contains(setting.key) {
         settings.append(setting)
         if Self.isRounded(setting, origin) { rounded.append(name) } else { known.append(name) }
-      } else if Self.isTemplate(setting.key), !section.hasLoss(in: origin),
-        !Self.otherUnits.contains(where: { setting.value.hasText($0) })
-      {
+      } else if Self.isTemplate(setting.key), !section.hasLoss(in: origin) {
         let text = Self.template(
           setting.value, description.label, icon: Self.usual.contains(setting.key) ? icon : nil,
           keepsGlyphs: keepsGlyphs && !section.hasRamp && !origin.value.hasText("{icon}"))

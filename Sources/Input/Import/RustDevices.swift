@@ -22,7 +22,8 @@ enum RustDevices {
       ["warning_cpu": .number("warning"), "critical_cpu": .number("critical"), "info_cpu": .own],
       [
         "utilization": "percent:.0", "utilization*": "{core.$n:.0}", "barchart": "{bars}",
-        "frequency": "[{frequency}MHz]", "max_frequency": "[{frequency.max}MHz]", "boost": "",
+        "frequency": "[{frequency.ghz:.1}GHz]", "max_frequency": "[{frequency.max.ghz:.1}GHz]",
+        "boost": "",
       ]),
     Row(
       "memory", "memory",

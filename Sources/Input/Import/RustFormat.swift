@@ -111,101 +111,12 @@ private struct RustFormatReader {
       return made.add("$" + name + " has no equivalent")
     }
     var part = ImportedTemplate()
-    formatter.append(found, of: name, to: &part)
+    formatter.append(found, of: name, in: module.widget, to: &part)
     made.addAll(part)
     let text = part.text
     // Within alternatives, a missing value has to lead to the next one.
     let hasBrackets = text.hasPrefix("[") && text.hasSuffix("]") && !text.hasText("|")
     made.append(
       !isOptional && hasBrackets ? String(Substring(text.utf8.dropFirst().dropLast())) : text)
-  }
-}
-
-/// The formatter of a placeholder, such as `eng(w:3, prefix:G)`.
-private struct RustFormatter {
-  var name: String
-  var arguments: [(key: String, value: String)] = []
-
-  init(name: String) { self.name = name }
-
-  /// Reads `(key:value, key:'value')`.
-  mutating func read(_ rest: inout ArraySlice<UInt8>) {
-    rest = rest.dropFirst()
-    var (key, text): (String?, [UInt8]) = (nil, [])
-    var isQuoted = false
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "'") {
-        isQuoted.toggle()
-      } else if isQuoted {
-        text.append(byte)
-      } else if byte == UInt8(ascii: ":"), key == nil {
-        key = text.withoutBlanks.asText
-        text = []
-      } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") {
-        let value = text.asText
-        if let key {
-          arguments.append((key, key.hasPrefix("f") ? value : text.withoutBlanks.asText))
-        } else if !value.isEmpty {
-          arguments.append((text.withoutBlanks.asText, "true"))
-        }
-        (key, text) = (nil, [])
-        if byte == UInt8(ascii: ")") { return }
-      } else {
-        text.append(byte)
-      }
-    }
-  }
-
-  private func value(_ keys: String...) -> String? {
-    arguments.first { keys.contains($0.key) }?.value
-  }
-
-  private func number(_ keys: String...) -> UInt64? {
-    arguments.first { keys.contains($0.key) }?.value.wholeNumber
-  }
-
-  /// Appends what takes the place of a placeholder.
-  func append(_ found: String, of name: String, to made: inout ImportedTemplate) {
-    if found == "time" {
-      if value("locale", "l") != nil {
-        made.add("$" + name + ": names are in the language of LC_TIME")
-      }
-      return made.append(time: value("format", "f") ?? "%a %d/%m %R")
-    }
-    if value("range") != nil || name.isEmpty {
-      made.add("range has no equivalent: conditions depend on a level; see hide-below")
-    }
-    if self.name == "bar" || self.name == "tally" {
-      if self.name == "tally" { made.add("tally marks have no equivalent") }
-      let width = String(min(max(number("width", "w") ?? 5, 1), 200))
-      return made.append(found.hasText("percent") ? "{bar:" + width + "}" : found)
-    }
-    if self.name == "str", let limit = number("max_width", "max_w", "width", "w"), limit > 0,
-      limit < 500, found.hasPrefix("[{"), found.hasSuffix("}]")
-    {
-      if found.hasText(":") { return made.append(found.replacing([":8": ":" + String(limit)])) }
-      if value("rot_interval") != nil { made.add("a long text is cut, and does not rotate") }
-      return made.append(found.replacing(["}]": ":" + String(limit) + "}]"]))
-    }
-    guard let first = found.utf8.first, !"{[".utf8.contains(first) else {
-      return made.append(withPrefix(found))
-    }
-    var body = withPrefix(found)
-    let sign = body.hasText(":") ? "," : ":"
-    if body.hasText("percent") || body.hasText("core.") {
-      let hidesUnit = value("hide_unit") == "true"
-      if hidesUnit { body += ",raw" }
-      body += ",>" + String(min(number("width", "w") ?? 2, 200) + (hidesUnit ? 0 : 1))
-    } else if !body.hasText("short"), let cells = number("width", "w"), cells > 0, cells < 100 {
-      body += sign + ">" + String(cells)
-    }
-    made.append("{" + body + "}")
-  }
-
-  /// Returns a number of bytes in powers of 1024 if its prefix is binary.
-  private func withPrefix(_ text: String) -> String {
-    let isBinary = value("prefix", "p")?.hasSuffix("i") ?? false
-    guard isBinary, !text.hasText("binary") else { return text }
-    return text.replacing([":short": ":short-binary"])
   }
 }

@@ -11,9 +11,9 @@ enum WaybarDevices {
       "cpu", "cpu", ["format": .template("format", usual: "{usage}%")],
       [
         "": "percent:.0,raw", "usage": "percent:.0,raw", "usage*": "core.$n:.0,raw",
-        "icon*": "{bars}", "icons": "{bars}", "avg_frequency": "[{frequency} M]",
-        "max_frequency": "[{frequency.max} M]", "min_frequency": "[{frequency.min} M]", "load": "",
-        "load1": "", "load5": "", "load15": "",
+        "icon*": "{bars}", "icons": "{bars}", "avg_frequency": "[{frequency.ghz:.2}]",
+        "max_frequency": "[{frequency.max.ghz:.2}]", "min_frequency": "[{frequency.min.ghz:.2}]",
+        "load": "", "load1": "", "load5": "", "load15": "",
       ]),
     Row(
       "memory", "memory", ["format": .template("format", usual: "{percentage}%"), "unit": .own],

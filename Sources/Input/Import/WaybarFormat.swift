@@ -31,53 +31,82 @@ enum WaybarFormat: ForeignSyntax {
       if specification.first == UInt8(ascii: "L") { specification = specification.dropFirst() }
       return made.append(time: specification.isEmpty ? "%H:%M" : Array(specification).asText)
     }
-    if let icon = icon(name) { return made.append(icon) }
+    let specified = Specified(specification)
+    if let icon = icon(name) {
+      if !specified.isEmpty { made.add(lost(field)) }
+      return made.append(icon)
+    }
     let key = name == "0" ? "" : name
     guard let found = module.placeholder(key), !found.isEmpty else {
       return made.add("{" + name + "} has no equivalent")
     }
-    guard let first = found.utf8.first, !"{[".utf8.contains(first) else {
-      // The glyphs of several processors are one placeholder.
-      let isRepeated = found == "{bars}" && made.bytes.asText.hasSuffix("{bars}")
-      return isRepeated ? () : made.append(found)
+    // The glyphs of several processors are one placeholder.
+    if found == "{bars}", made.bytes.asText.hasSuffix("{bars}") { return }
+    guard var part = ImportedPart(found, of: module.widget) else {
+      if !specified.isEmpty { made.add(lost(field)) }
+      return made.append(found)
     }
-    made.append("{" + Specified(specification).applied(to: found) + "}")
+    if !specified.apply(to: &part) { made.add(lost(field)) }
+    made.append(part.text)
   }
 
-  /// A format specification of fmt such as `>3` or `0.1f`.
-  private struct Specified {
-    private var alignment: Unicode.Scalar?
-    private var width = ""
-    private var decimals: String?
+  private static func lost(_ field: [UInt8]) -> String {
+    "the width, filling, or precision of {" + field.asText + "} has no equivalent"
+  }
+}
 
-    init(_ text: ArraySlice<UInt8>) {
-      var rest = text
-      // A fill comes before the alignment.
-      if rest.count > 1, "<>^".utf8.contains(rest[rest.startIndex + 1]) { rest = rest.dropFirst() }
-      if let first = rest.first, "<>^=".utf8.contains(first) {
-        alignment = first == UInt8(ascii: "=") ? ">" : UnicodeScalar(first)
-        rest = rest.dropFirst()
-      }
-      rest = rest.drop { "+-#0 ".utf8.contains($0) }
-      let digits = rest.prefix { $0.isDigit }
-      width = Array(digits).asText
-      rest = rest.dropFirst(digits.count)
-      if rest.first == UInt8(ascii: ".") {
-        decimals = Array(rest.dropFirst().prefix { $0.isDigit }).asText
-      }
-    }
+/// A format specification of fmt such as `>3` or `0.1f`.
+private struct Specified {
+  private var alignment: Unicode.Scalar?
+  private var width = 0
+  private var decimals = ""
+  /// True for digits behind a point, false for the length of a text; only numbers have that letter.
+  private var isOfNumber = false
+  /// True if something else than blanks fills the width.
+  private var isFilled = false
 
-    /// Returns the inside of a placeholder with the number of decimals and the width.
-    func applied(to placeholder: String) -> String {
-      var text = placeholder
-      if let decimals, !decimals.isEmpty {
-        let name = String(Substring(text.utf8.prefix { $0 != UInt8(ascii: ":") }))
-        let rest = String(Substring(text.utf8.dropFirst(name.utf8.count)))
-        text =
-          name + rest.replacing([".0": "." + decimals, ".1": "." + decimals, ".2": "." + decimals])
-      }
-      guard !width.isEmpty, width != "0" else { return text }
-      return text + (text.hasText(":") ? "," : ":") + String(alignment ?? ">") + width
+  /// The width of a speed with its unit, which Waybar pads without being told how far.
+  private static let speedWidth = 9
+
+  init(_ text: ArraySlice<UInt8>) {
+    var rest = text
+    // A fill, which can be any character, comes before the alignment.
+    let end = rest.indices.dropFirst().first { rest[$0] & 0xC0 != 0x80 }
+    if let end, "<>^".utf8.contains(rest[end]) {
+      isFilled = rest.first != 0x20
+      rest = rest[end...]
     }
+    if let first = rest.first, "<>^=".utf8.contains(first) {
+      alignment = first == UInt8(ascii: "=") ? ">" : UnicodeScalar(first)
+      rest = rest.dropFirst()
+    }
+    let flags = rest.prefix { "+-#0 ".utf8.contains($0) }
+    rest = rest.dropFirst(flags.count)
+    let digits = rest.prefix { $0.isDigit }
+    // A larger one is beyond all limits as well.
+    width = digits.isEmpty ? 0 : Int(min(Array(digits).asText.wholeNumber ?? .max, 10_000))
+    if width > 0, flags.contains(UInt8(ascii: "0")) { isFilled = true }
+    rest = rest.dropFirst(digits.count)
+    if rest.first == UInt8(ascii: ".") {
+      decimals = Array(rest.dropFirst().prefix { $0.isDigit }).asText
+    }
+    isOfNumber = rest.last.map { "aefgAEFG".utf8.contains($0) } ?? false
+  }
+
+  /// True if it says nothing.
+  var isEmpty: Bool { alignment == nil && width == 0 && decimals.isEmpty }
+
+  /// Gives a part the precision and the width, and returns true if nothing of them is lost.
+  func apply(to part: inout ImportedPart) -> Bool {
+    var isComplete = !isFilled
+    let isText = part.isText
+    let isSpeed = part.text.hasText("/s")
+    if !decimals.isEmpty {
+      let isKept = isText && !isOfNumber ? part.add(decimals) : part.setDecimals(decimals)
+      isComplete = isComplete && isKept
+    }
+    let width = width == 0 && alignment != nil && isSpeed ? Self.speedWidth : width
+    guard width > 0 else { return isComplete }
+    return part.pad(alignment ?? (isText ? "<" : ">"), to: width) && isComplete
   }
 }

@@ -14,7 +14,10 @@ struct WaybarImport {
       for side in Self.sides { for module in bar[side]?.children ?? [] { add(module, of: bar) } }
     }
     if bars.count > 1 {
-      view.sections[0].note(String(bars.count) + " bars: one view has the modules of all of them")
+      view.sections[0].remarks.append(
+        ImportRemark(
+          line: bars[1].line,
+          text: String(bars.count) + " bars: one view has the modules of all of them", kind: .note))
     }
     for include in bars.compactMap({ $0["include"] }) {
       view.sections[0].remarks.append(
@@ -37,8 +40,10 @@ struct WaybarImport {
     let node = bar[name]
     if name.hasPrefix("group/") {
       guard groups.count < 8, !groups.contains(name) else { return }
+      let members = node?["modules"]?.children ?? []
+      guard !members.isEmpty else { return addEmpty(name, node, module.line) }
       groups.append(name)
-      for member in node?["modules"]?.children ?? [] { add(member, of: bar) }
+      for member in members { add(member, of: bar) }
       groups.removeLast()
       if let drawer = node?["drawer"] {
         view.sections[0].remarks.append(
@@ -47,6 +52,17 @@ struct WaybarImport {
       return
     }
     add(name, node, node?.properties ?? [], line: module.line)
+  }
+
+  /// Adds a group without modules, which may be in another file.
+  private mutating func addEmpty(_ name: String, _ node: ForeignNode?, _ line: Int) {
+    let source = ForeignSection(kind: name, line: node?.line ?? line)
+    var section = ImportedSection(source, original: name, line: line)
+    section.remark(
+      node == nil
+        ? "this file has no such group; import the file that has it, or copy its modules"
+        : "it has no modules, so Waybar shows nothing")
+    view.sections.append(section)
   }
 
   private mutating func add(

@@ -136,9 +136,8 @@ enum WaybarModule {
       [
         "format": .template("format", usual: " {status}"), "format-off": .template("format-off"),
         "format-disabled": .template("format-off"), "format-on": .template("format-on"),
-        "format-connected": .template("format-connected"),
-        "format-connected-battery": .template("format-connected"),
-        "format-no-controller": .unneeded, "controller, controller-alias": .unneeded,
+        "format-connected, format-connected-battery": .own, "format-no-controller": .unneeded,
+        "controller, controller-alias": .unneeded,
         "format-device-preference": .note("all connected devices are shown"),
         "tooltip-format-connected, tooltip-format-enumerate-connected": .unneeded,
         "tooltip-format-enumerate-connected-battery, tooltip-format-off": .unneeded,

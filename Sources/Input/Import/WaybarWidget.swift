@@ -33,6 +33,7 @@ struct WaybarWidget {
     }
     guard section.name != nil else { return }
     widget.fill(WaybarModule.common)
+    if module.kind == "bluetooth" { setConnected() }
     finish()
   }
 
@@ -84,9 +85,15 @@ struct WaybarWidget {
     if section.value("format-alt-click") == "click-right", section.value("format-alt") != nil {
       section.set("on-click-right", "alternate", from: "format-alt-click")
     }
-    if let plugged = section.value("format-plugged"), section.value("format-full") == nil {
-      widget.setTemplate("format-full", plugged, state: "plugged", from: "format-plugged")
-      section.note("format-plugged is format-full", "format-plugged")
+    if let plugged = section.value("format-plugged") {
+      if let full = section.value("format-full") {
+        if plugged != full {
+          section.remark("format-plugged has no equivalent beside format-full", "format-plugged")
+        }
+      } else {
+        widget.setTemplate("format-full", plugged, state: "plugged", from: "format-plugged")
+        section.note("format-plugged is format-full", "format-plugged")
+      }
     }
     if let paths = section.source.property("paths.0") {
       section.set("path", paths.value, from: "paths.0")
@@ -145,6 +152,7 @@ extension WaybarWidget {
     if let condition = section.text("exec-if") {
       run = "if ( " + condition + " ) >/dev/null 2>&1; then " + command + "; fi"
     }
+    let isJSON = section.value("return-type") == "json"
     let interval = section.text("interval")
     if let interval, let seconds = NumberText.double(of: interval) {
       section.set("command", run, from: "exec")
@@ -155,7 +163,8 @@ extension WaybarWidget {
     } else {
       section.set("follow", run, from: "exec")
     }
-    if section.value("return-type") == "json" { section.set("input", "waybar") }
+    // A command that ends prints text, tooltip, and class, one line each; each line of one that goes on is a text.
+    if isJSON || interval != nil { section.set("input", "waybar") }
     if section.value("escape") != "true" { section.set("input-markup", "yes") }
     guard let format else { return }
     widget.setTemplate("format", format, from: "format")
@@ -166,6 +175,27 @@ extension WaybarWidget {
           "format-icons." + name)
       }
     }
+  }
+
+  /// Sets the text of connected devices, which depends on whether their charge is known.
+  private mutating func setConnected() {
+    let keys = ["format-connected-battery", "format-connected"]
+    var texts: [String] = []
+    for key in keys {
+      guard let format = section.value(key) else { continue }
+      widget.setTemplate("format-connected", format, from: key)
+      texts.append(section.settings[section.settings.count - 1].value)
+    }
+    guard texts.count == 2 else { return }
+    section.settings.removeLast()
+    let charge = "[{battery}]"
+    guard texts[0] != texts[1] else { return }
+    guard texts[0].hasText(charge), !texts.contains(where: { $0.hasText("|") }) else {
+      return section.remark(keys[1] + " has no equivalent beside " + keys[0], keys[1])
+    }
+    // Without its brackets, a missing charge leads to the other text.
+    section.settings[section.settings.count - 1].value =
+      "[" + texts[0].replacing([charge: "{battery}"]) + "|" + texts[1] + "]"
   }
 
   /// Sets a template of the locks that are asked for.
@@ -183,6 +213,9 @@ extension WaybarWidget {
       let switched = "[{" + row.lock + "}" + icon("locked") + "|" + icon("unlocked") + "]"
       let module = ForeignModule("", "", [:], ["name": "[" + row.name + "]", "icon": switched])
       let made = WaybarFormat.template(format, module) { _ in nil }
+      for remark in made.remarks where !section.remarks.contains(where: { $0.text == remark }) {
+        section.remark(remark, "format")
+      }
       text += (text.isEmpty ? "" : " ") + made.text.replacing(["[" + row.name + "]": row.name])
     }
     if text.isEmpty {

@@ -61,14 +61,16 @@ extension CPU {
           derivation.add(number: text, "frequency_" + String(terms.count), at: path + ": cpu MHz"))
       }
     }
-    guard terms.count > 1 else {
-      for name in ["frequency", "frequency.min", "frequency.max"] where terms.count == 1 {
-        derivation.add(name, terms[0])
-      }
-      return
+    guard let first = terms.first else { return }
+    let isAlone = terms.count == 1
+    let formulas = [
+      ("", isAlone ? first : "floor(" + terms.sum + " / " + String(terms.count) + ")"),
+      (".min", isAlone ? first : "min(" + terms.list(", ") + ")"),
+      (".max", isAlone ? first : "max(" + terms.list(", ") + ")"),
+    ]
+    for (name, formula) in formulas {
+      derivation.add("frequency" + name, formula)
+      derivation.add("frequency" + name + ".ghz", formula + " / 1000")
     }
-    derivation.add("frequency", "floor(" + terms.sum + " / " + String(terms.count) + ")")
-    derivation.add("frequency.min", "min(" + terms.list(", ") + ")")
-    derivation.add("frequency.max", "max(" + terms.list(", ") + ")")
   }
 }

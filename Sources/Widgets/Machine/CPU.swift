@@ -25,6 +25,9 @@ enum CPU: CountedWidget {
       Placeholder("frequency", .count, "the average clock frequency of the processors, in MHz"),
       Placeholder("frequency.min", .count, "that of the slowest one"),
       Placeholder("frequency.max", .count, "that of the fastest one"),
+      Placeholder("frequency.ghz", .number, "the average clock frequency in GHz, such as 2.596"),
+      Placeholder("frequency.min.ghz", .number, "that of the slowest one"),
+      Placeholder("frequency.max.ghz", .number, "that of the fastest one"),
       Placeholder("graph", .graph, "the last rates as a graph: {graph:8}, {graph:8braille}"),
       Placeholder("ticks.user", .count, "ticks since boot in programs", measure: .counter),
       Placeholder("ticks.system", .count, "ticks since boot in the kernel", measure: .counter),
@@ -148,8 +151,11 @@ enum CPU: CountedWidget {
     }
     guard let least = frequencies.min(), let most = frequencies.max() else { return }
     let average = frequencies.reduce(0, &+) / UInt64(frequencies.count)
-    reading.add("frequency", .count(average))
-    reading.add("frequency.min", .count(least))
-    reading.add("frequency.max", .count(most))
+    for (name, frequency) in [("", average), (".min", least), (".max", most)] {
+      reading.add("frequency" + name, .count(frequency))
+      var text: [UInt8] = []
+      DecimalText.append(units: frequency, decimals: 3, dropsTrailingZeros: true, to: &text)
+      reading.add("frequency" + name + ".ghz", .number(String(decoding: text, as: UTF8.self)))
+    }
   }
 }
