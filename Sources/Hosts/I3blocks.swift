@@ -7,7 +7,8 @@ enum I3blocks: Host {
     "raw lines of i3blocks 1.4 and later: full text, short text, color",
     notes: """
       A block with interval=persist and format=json runs: todayline stream --host i3blocks. Clicks
-      need no setup. At level critical, a call exits with status 33, which i3blocks shows as urgent.
+      need no setup. At level critical, a call exits with status 33, which i3blocks shows as urgent,
+      unless that would cover the round ends or arrows of the style.
       """, showsShortText: true, takesButtonFromEnvironment: true, runsBeside: true,
     hasUrgentStatus: true, needsRunningStream: true,
     bars: [
