@@ -45,8 +45,10 @@ extension SetupMerge {
 
   /// Returns the part of a line that identifies what it sets: the first word, or the words of a command with
   /// the name of its option or key.
-  private static func key(_ line: String) -> String {
+  static func key(_ line: String) -> String {
     let first = line.firstWord
+    // A comment sets nothing.
+    if ["#", "###", ";", "//", "--"].contains(first) { return "" }
     guard first.begins(with: "set") || first.begins(with: "bind") else {
       return String(Substring(first.utf8.prefix { $0 != UInt8(ascii: ":") }))
     }
