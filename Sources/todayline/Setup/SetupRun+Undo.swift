@@ -111,11 +111,7 @@ extension SetupRun {
   private func leave(_ entry: BackupSet.Entry, from now: [UInt8], to after: [UInt8]) throws(Failure)
   {
     let isEmpty = entry.copy == nil && after.allSatisfy { $0 <= 0x20 }
-    if isEmpty {
-      try machine.removeFile(at: entry.file)
-    } else {
-      try write(after, to: entry.file, in: now)
-    }
+    if isEmpty { try remove(entry.file) } else { try write(after, to: entry.file, in: now) }
     SymbolFont.announce(entry.file, on: machine)
   }
 }

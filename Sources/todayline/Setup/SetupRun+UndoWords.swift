@@ -78,7 +78,8 @@ extension SetupRun {
   func command(_ entry: BackupSet.Entry, of backup: BackupSet) -> String {
     guard entry.copy != nil else { return "rm " + ShellWords.joined([entry.file]) }
     let folder = AbsolutePath.folder(of: entry.file)
-    return (machine.exists(folder) ? "" : "mkdir -p " + ShellWords.joined([folder]) + " && ")
-      + "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.file])
+    let isThere = BackupSet.missingFolders(of: entry.file, on: machine).isEmpty
+    return (isThere ? "" : "mkdir -p " + ShellWords.joined([folder]) + " && ") + "cp "
+      + ShellWords.joined([backup.place(entry, on: machine), entry.file])
   }
 }
