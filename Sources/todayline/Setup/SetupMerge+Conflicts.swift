@@ -47,8 +47,8 @@ extension SetupMerge {
   /// the name of its option or key.
   static func key(_ line: String) -> String {
     let first = line.firstWord
-    // A comment sets nothing.
-    if ["#", "###", ";", "//", "--"].contains(first) { return "" }
+    // The start of a comment or the comma of a list names nothing.
+    guard first.utf8.contains(where: { $0 >= 0x80 || $0.isLetter || $0.isDigit }) else { return "" }
     guard first.begins(with: "set") || first.begins(with: "bind") else {
       return String(Substring(first.utf8.prefix { $0 != UInt8(ascii: ":") }))
     }
