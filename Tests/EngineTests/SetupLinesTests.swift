@@ -194,6 +194,15 @@ import Testing
     #expect(machine.files == files)
   }
 
+  /// The rest of a line that was split is the user's own, so what he does to it is not undone.
+  @Test(arguments: ["", "  Run Date 5\n"]) func theRestOfALineIsTheUsers(_ rest: String) {
+    let merge = SetupMerge(
+      from: Array("Config {\ncommands = [ Run Date 10\n]}\n".utf8),
+      to: Array("Config {\ncommands = [ Run todayline,\n  Run Date 10\n]}\n".utf8),
+      in: Array("Config {\ncommands = [ Run todayline,\n\(rest)]}\n".utf8))
+    #expect(merge.conflicts.map(\.way) == [.byHand])
+  }
+
   /// A closing brace of the user's never goes in place of ours.
   @Test func bracesStayInPairs() {
     let before = "bar {\n  a x\n}\n"

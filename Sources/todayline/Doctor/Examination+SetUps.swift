@@ -57,7 +57,7 @@ extension Examination {
     case .conflicts:
       return .note(
         name, path + ": lines of its set-up were edited since",
-        fix: undo + " names them, and changes nothing until they are as before")
+        fix: undo + " names them, and what it needs in their places")
     case .merged where lacksBlock(entry, of: set):
       return .problem(
         name, path + " names todayline, but the block of its set-up is gone", fix: again)

@@ -29,7 +29,7 @@ extension SetupMerge {
   /// Returns what takes out each line of a part of the change: one that was added and is gone counts as taken
   /// out.
   ///
-  /// - Returns: `nil` if the braces in the part are not those that were written.
+  /// - Returns: `nil` if the braces in the part are not those that were written, or a line has the user's own text.
   func takenOutLines(of hunk: LineAlignment.Hunk) -> LineEdits? {
     guard let blocks = blocks(in: hunk.new) else { return nil }
     var found = LineEdits()
@@ -45,6 +45,7 @@ extension SetupMerge {
           found.edits.append((place..<(place + 1), []))
         }
       } else if part.new.count == 1, let line = part.new.first {
+        guard !isOfUser(line, in: hunk) else { return nil }
         takeOut(line, part.old, of: &free, &found)
       } else {
         found.conflicts += conflicts(of: part, in: gap(around: part.new))
@@ -81,6 +82,17 @@ extension SetupMerge {
     }
     add(hunk.old.upperBound, hunk.new.upperBound)
     return parts
+  }
+
+  /// Returns true if a line is the rest of a longer one of the user's, as where that was split: what has become of it
+  /// is an edit of the user's own.
+  private func isOfUser(_ line: Int, in hunk: LineAlignment.Hunk) -> Bool {
+    let text = after.text(line).trimmed
+    return text.utf8.count > 1
+      && hunk.old.contains { index in
+        let former = before.text(index).trimmed
+        return former != text && former.hasText(text)
+      }
   }
 
   /// Returns true if the lines before the change are back, and takes them from those of others.
