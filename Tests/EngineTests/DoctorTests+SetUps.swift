@@ -92,7 +92,9 @@ extension DoctorTests {
     let path = SetupFaultTests.polybar
     let before = "[bar/a]\nmodules-right = x\n\n[module/x]\ntype = custom/script\n"
     machine.addFile(path, before)
-    _ = SetupFilesTests.setUp(.polybar, on: machine)
+    // With the font, which is a file of the set-up as well.
+    try BuiltInViewTests.edit(
+      "init", "--bar", "polybar", "--icons", "todayline", "--write", on: machine)
     let text = try #require(InitTests.text(path, on: machine))
     let end = text.split(separator: "\n", omittingEmptySubsequences: false).count
     switch edit {

@@ -104,7 +104,7 @@ import Testing
   /// An empty path is none, and not the folder.
   @Test func anEmptyPathIsNotImported() {
     let machine = InitTests.machine()
-    do {
+    do throws(Mistake) {
       _ = try ImportCommand.run("", on: machine)
       Issue.record("imported")
     } catch { #expect(error.words.contains("FILE, a configuration of"), "\(error.words)") }

@@ -91,7 +91,9 @@ extension Examination {
 
   /// Returns why a bar does not start with a file, as far as this program can tell without running the bar.
   private func fault(in path: String, of bar: BarName) -> Finding? {
-    guard bar == .polybar, let bytes = bytes(path), let files = try? UserFiles(on: machine),
+    guard bar == .polybar, let files = try? UserFiles(on: machine),
+      // Parts and the font are not read by themselves.
+      PolybarSetup.configuration(in: files)?.path == path, let bytes = bytes(path),
       let fault = PolybarConfiguration(path, bytes, in: files).fault
     else { return nil }
     return .problem(
