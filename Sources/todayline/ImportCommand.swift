@@ -39,8 +39,14 @@ enum ImportCommand {
   }
 
   private static func file(_ path: String?, on machine: Machine) throws(Mistake) -> File {
-    let file = try path.map { path throws(Mistake) in try read(path, on: machine) }
-    guard let file = file ?? usualFile(on: machine) else {
+    var file: File?
+    // An empty path would be that of the folder.
+    if let path {
+      file = path.isEmpty ? nil : try read(path, on: machine)
+    } else {
+      file = usualFile(on: machine)
+    }
+    guard let file else {
       throw .usage(
         .missingArgument(
           "FILE, a configuration of i3status, i3blocks, Waybar, or i3status-rust", command: "import"

@@ -162,7 +162,7 @@ private struct Edit {
   func remove(_ name: String) throws(Mistake) {
     let file = try self.file(of: name)
     var content = try self.content(of: file)
-    guard let index = content.index(of: name) else { throw notInView(name) }
+    let index = try self.index(of: name, in: content, file)
     if content.blocks[index].hasInclude { throw .usage(.includesFile(name)) }
     content.remove(at: index)
     try write(content, to: file)
@@ -171,7 +171,7 @@ private struct Edit {
   func move(_ name: String, _ position: EditCommand.Position) throws(Mistake) {
     let file = try self.file(of: name)
     var content = try self.content(of: file)
-    guard let index = content.index(of: name) else { throw notInView(name) }
+    let index = try self.index(of: name, in: content, file)
     if position.name == name { return }
     if content.blocks[index].hasInclude { throw .usage(.includesFile(name)) }
     var target = position
@@ -186,7 +186,8 @@ private struct Edit {
     }
     if let other = target.name {
       guard names.contains(other) else { throw notInView(other) }
-      guard let found = content.index(of: other) else { throw .usage(.differentFiles(name, other)) }
+      guard try self.file(of: other) == file else { throw .usage(.differentFiles(name, other)) }
+      let found = try self.index(of: other, in: content, file)
       destination = found
       if case .after = target { destination = found + 1 }
     }
@@ -207,7 +208,7 @@ private struct Edit {
   ) throws(Mistake) -> (String, Int?) {
     guard let name = position.name else { return (defaultFile, nil) }
     let file = try self.file(of: name)
-    guard let index = try content(of: file).index(of: name) else { throw notInView(name) }
+    let index = try self.index(of: name, in: content(of: file), file)
     if case .after = position { return (file, index + 1) }
     return (file, index)
   }
@@ -221,6 +222,17 @@ private struct Edit {
       throw notInView(name)
     }
     return configuration.isBuiltIn ? path : section.origin.file
+  }
+
+  /// Returns the index of a section in the text of its file, where its heading may not be valid.
+  private func index(
+    of name: String, in content: ConfigurationText, _ file: String
+  ) throws(Mistake) -> Int {
+    if let index = content.index(of: name) { return index }
+    guard let origin = configuration?.section(named: name)?.origin, origin.file == file else {
+      throw notInView(name)
+    }
+    throw .usage(.malformedHeading(name, file: file, line: origin.line))
   }
 
   private func notInView(_ name: String) -> Mistake {

@@ -62,4 +62,55 @@ extension DoctorTests {
     #expect(
       try words().contains("tmux: note: \(view) is missing; the bar shows the view of a new user"))
   }
+
+  /// What somebody has done to polybar's file since, the finding, and its fix.
+  @Test(arguments: [
+    (
+      "gone", "polybar: PATH is missing, which its set-up has written",
+      "todayline today init --undo names the command that restores it"
+    ),
+    (
+      "as before", "polybar: note: PATH is as it was before its set-up",
+      "todayline today init --undo forgets it, and AGAIN"
+    ),
+    (
+      "another", "polybar: note: PATH: its set-up is not in it any more",
+      "todayline today init --undo forgets it, and AGAIN"
+    ),
+    (
+      "without its block", "polybar: PATH names todayline, but the block of its set-up is gone",
+      "AGAIN"
+    ),
+    (
+      "not valid",
+      "polybar: PATH is not valid, so polybar does not start: "
+        + "~/.config/polybar/config.ini:END: Unknown line type: x",
+      "set that line right in an editor"
+    ), ("with a comment", "", ""),
+  ]) func theFileOfABarIsNotAsItWas(_ edit: String, _ words: String, _ fix: String) throws {
+    let machine = InitTests.machine()
+    let path = SetupFaultTests.polybar
+    let before = "[bar/a]\nmodules-right = x\n\n[module/x]\ntype = custom/script\n"
+    machine.addFile(path, before)
+    // With the font, which is a file of the set-up as well.
+    try BuiltInViewTests.edit(
+      "init", "--bar", "polybar", "--icons", "todayline", "--write", on: machine)
+    let text = try #require(InitTests.text(path, on: machine))
+    let end = text.split(separator: "\n", omittingEmptySubsequences: false).count
+    switch edit {
+    case "gone": machine.files[path] = nil
+    case "as before": machine.addFile(path, before)
+    case "another": machine.addFile(path, "[bar/b]\n")
+    case "without its block":
+      let start = try #require(text.firstRange(of: "; todayline today init: begin"))
+      machine.addFile(path, String(text[..<start.lowerBound]))
+    case "not valid": machine.addFile(path, text + "x\n")
+    default: machine.addFile(path, "; mine\n" + text)
+    }
+    let found = try Examination(RequestBuilder(Arguments([]), on: machine), on: machine).setUps
+    let told = words.replacing("PATH", with: path).replacing("END", with: String(end))
+    let again = "todayline today init --bar polybar --write writes it again"
+    #expect(found.map(\.words) == (words.isEmpty ? [] : [told]))
+    #expect(found.map(\.fix) == (fix.isEmpty ? [] : [fix.replacing("AGAIN", with: again)]))
+  }
 }

@@ -119,6 +119,26 @@ import Testing
     if let words { #expect(told.contains("note: " + words), "\(told)") }
   }
 
+  /// The variables of i3 and of sway are expanded, wherever they are set.
+  @Test(
+    arguments: [BarName.i3, .sway],
+    [
+      ("set $bar i3status -c ~/.i3s\n", "$bar", ""),
+      ("set $place ~/.i3s\n", "i3status -c $place", ""),
+      ("", "exec $bar", "set $p i3status\nset $bar $p -c ~/.i3s\n"),
+    ]) func variablesAreExpanded(
+      _ bar: BarName, _ row: (first: String, command: String, last: String)
+    )
+  {
+    let machine = InitTests.machine()
+    machine.addFile(
+      SetupFilesTests.config + bar.rawValue + "/config",
+      row.first + "bar {\n  status_command \(row.command)\n}\n" + row.last)
+    machine.addFile(InitTests.home + "/.i3s", Self.i3status)
+    let told = SetupFilesTests.setUp(bar, on: machine)
+    #expect(told.contains("the new view has all 7 modules of ~/.i3s"), "\(told)")
+  }
+
   /// What no widget shows is named.
   @Test func whatIsLostIsNamed() throws {
     let machine = Self.machine("i3status-rs ~/config.toml")

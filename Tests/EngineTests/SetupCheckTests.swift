@@ -48,6 +48,51 @@ import Testing
     #expect(second.contains("note: of") == false)
   }
 
+  /// A bar of a file of the system cannot be changed, so one of the user's own comes first.
+  @Test(arguments: ["", "  status_command i3status\n"]) func aBarOfTheUsersComesFirst(
+    _ line: String
+  ) throws {
+    let machine = InitTests.machine()
+    let folder = SetupFilesTests.config + "sway/"
+    let (system, own) = ("/etc/sway/config", folder + "config.d/bar.conf")
+    machine.addFile(folder + "config", "include /etc/sway/config\ninclude config.d/bar.conf\n")
+    machine.addFile(system, "bar {\n  status_command while date; do sleep 1; done\n}\n")
+    machine.addFile(own, "bar {\n  position bottom\n\(line)}\n")
+    let before = machine.files[system]
+    let told = SetupFilesTests.setUp(.sway, on: machine)
+    #expect(machine.files[system] == before)
+    let text = try #require(InitTests.text(own, on: machine))
+    #expect(text.contains("todayline stream --host i3bar"), "\(told)")
+    #expect(told.contains("of 2 bars, the one in ~/.config/sway/config.d/bar.conf is changed"))
+  }
+
+  /// A bar in a bar has no closing brace of its own; each further call would have changed it again.
+  @Test(arguments: [
+    "bar {\nbar {\n position top\n status_command i3status\n}",
+    "bar {\n position top\nbar {\n status_command i3status\n}\n",
+    "bar {\n colors {\n  background #000000\n status_command i3status\n}\n",
+  ]) func unbalancedBracesAreRefused(_ text: String) {
+    let machine = InitTests.machine()
+    machine.addFile(SetupFilesTests.config + "sway/config", text)
+    let before = machine.files
+    let told = SetupFilesTests.setUp(.sway, on: machine)
+    #expect(told.contains("has a bar without a closing brace"), "\(told)")
+    #expect(machine.files == before)
+  }
+
+  /// Waybar shows nothing of a side that is a text; of a bar without a right side, the set-up makes one.
+  @Test(arguments: [("\"cpu\"", true), ("{}", true), ("[\"cpu\"]", false)]) func aSideIsAList(
+    _ value: String, _ isRefused: Bool
+  ) {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "waybar/config"
+    machine.addFile(path, "{\"modules-right\":\(value)}")
+    let before = machine.files
+    let told = SetupFilesTests.setUp(.waybar, on: machine)
+    #expect(told.contains("a modules-right that is no list") == isRefused, "\(told)")
+    #expect((machine.files == before) == isRefused)
+  }
+
   /// The check of sway has a folder of its own for its sockets, and leaves neither that nor the folder of the file.
   @Test(arguments: ["/run/user/1000", nil]) func aCheckLeavesNothing(_ runtime: String?) throws {
     let machine = InitTests.machine()

@@ -76,6 +76,9 @@ import Testing
     ("set -g @dracula-plugins \"cpu-usage time\"", true),
     ("tmux_conf_theme_status_right=\" %R , %d %b\"", true), ("set -g status-right 'x'", false),
     ("# set -g status-right '%R'", false),
+    ("set -g status-right \"CPU: x | \\\n%a %h-%d %H:%M \"", true),
+    ("# set -g status-right \\\nset -g status-right '%R'", false),
+    ("set -g @x a\\\\\nset -g status-right '%R'", true),
   ]) func tmuxHasOneClock(_ line: String, _ showsTime: Bool) throws {
     let path = InitTests.home + "/.tmux.conf"
     let machine = InitTests.machine()

@@ -174,17 +174,19 @@ import Testing
   }
 
   /// A file that was removed after the set-up has not “changed since”.
-  @Test func aRemovedFileStaysRemoved() throws {
+  @Test(arguments: [true, false]) func aRemovedFileStaysRemoved(_ hasFolder: Bool) throws {
     let machine = InitTests.machine()
     let path = SetupFilesTests.config + "i3/config"
     machine.addFile(path, Self.i3)
+    if hasFolder { machine.addFile(SetupFilesTests.config + "i3/other", "") }
     _ = SetupFilesTests.setUp(.i3, on: machine)
     machine.files[path] = nil
     machine.forgetCalls()
     try BuiltInViewTests.edit("init", "--undo", on: machine)
     #expect(
       machine.outputText.contains(
-        path + ": was removed since, and stays so; to have it back as it was: cp "),
+        path + ": was removed since, and stays so; to have it back as it was: "
+          + (hasFolder ? "cp " : "mkdir -p \(SetupFilesTests.config)i3 && cp ")),
       "\(machine.outputText)")
     #expect(machine.files[path] == nil)
   }

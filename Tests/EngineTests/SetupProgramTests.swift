@@ -64,11 +64,13 @@ import Testing
   }
 
   /// A path that a bar could misunderstand is not written, but the way out is told.
-  @Test func aPathThatBarsMayMisunderstandIsNotWritten() {
-    let machine = Self.machine(.tmux, exe: "/opt/50%/todayline")
+  @Test(arguments: [
+    ("/opt/50%/todayline", "/opt/50%/todayline"),
+    ("/opt/50% it's/todayline", #"'/opt/50% it'\''s/todayline'"#),
+  ]) func aPathThatBarsMayMisunderstandIsNotWritten(_ path: String, _ word: String) {
+    let machine = Self.machine(.tmux, exe: path)
     let words = SetupFilesTests.setUp(.tmux, on: machine)
-    #expect(
-      words.contains("so nothing is shown before this: sudo install /opt/50%/todayline /bin\n"))
+    #expect(words.contains("so nothing is shown before this: sudo install \(word) /bin\n"))
     for line in Self.lines(on: machine) { #expect(!line.contains("50%")) }
   }
 

@@ -118,6 +118,14 @@ import Testing
     ("set -g mouse off\n", "clicks on the widgets need the mouse: set -g mouse on"),
     ("set-option -g mouse on\n", nil),
     ("bind -n MouseDown3Status display x\nset -g mouse on\n", nil),
+    ("bind -n MouseDown1Status select-window -t=\n", "clicks on the widgets need the mouse"),
+    ("bind -n MouseDown1Status selectw -t '='\nset -g mouse on\n", nil),
+    ("bind -T root WheelUpStatus previous-window\nset -g mouse on\n", nil),
+    ("bind -n MouseDown1Status \\\n  display x\n", "with them, MouseDown1Status does nothing"),
+    (
+      "bind -n MouseDown1Status select-window -t=\nbind -n WheelUpStatus display x\n",
+      "with them, WheelUpStatus does nothing"
+    ),
   ]) func whatClicksNeedIsTold(_ text: String, _ note: String?) {
     let (_, told) = Self.setUp(beside: text)
     if let note {

@@ -160,7 +160,10 @@ package class FakeFiles: ResidentMachine {
     guard let bytes = files[path] else { throw .system(.notFound, path: path) }
     guard bytes.count <= limit else { throw .system(.tooLarge, path: path) }
     if let reason = unwritable[path] { throw .system(reason, path: path) }
-    if let changed = change(bytes) { files[path] = changed }
+    guard let changed = change(bytes) else { return }
+    let folder = AbsolutePath.folder(of: path)
+    if let reason = unwritable[folder] { throw .system(reason, path: folder) }
+    files[path] = changed
   }
 
   package override func names(in folder: String, validity: Validity) throws(Failure) -> [String] {
@@ -261,11 +264,15 @@ package class FakeFiles: ResidentMachine {
   }
 
   package override func replaceFile(at path: String, with bytes: [UInt8]) throws(Failure) {
+    let folder = AbsolutePath.folder(of: path)
+    if let reason = unwritable[folder] { throw .system(reason, path: folder) }
     files[path] = bytes
   }
 
   package override func removeFile(at path: String) throws(Failure) {
-    if let reason = unwritable[path] { throw .system(reason, path: path) }
+    if let reason = unwritable[path] ?? unwritable[AbsolutePath.folder(of: path)] {
+      throw .system(reason, path: path)
+    }
     guard files.removeValue(forKey: path) != nil else { throw .system(.notFound, path: path) }
   }
 

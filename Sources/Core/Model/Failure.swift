@@ -63,6 +63,12 @@ enum Failure: Error, Equatable {
   case reservedKey(String, domain: String)
   /// A symbolic link on the way to a file, whose destination is missing.
   case brokenLink(path: String, destination: String)
+  /// A file cannot be written or removed, since its folder refuses that; the fix is a command.
+  case lockedFolder(String, fix: String)
+  /// The copy of a file before a set-up is gone, or is another one; the fix is the command that forgets the set-up.
+  case lostCopy(String, of: String, isDamaged: Bool, fix: String)
+  /// The list of the files of a set-up cannot be understood; the fix is the command that forgets the set-up.
+  case unknownSetup(String, fix: String)
 }
 
 extension Failure {
@@ -108,8 +114,6 @@ enum SystemReason: Equatable {
   case asleep
   /// A kernel file in an undocumented format.
   case malformed
-  /// A copy that is not what was copied, as after a crash of the system.
-  case damaged
   /// A limit of the user or the machine, such as on processes.
   case exhausted
   case noMemory

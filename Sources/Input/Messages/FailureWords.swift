@@ -65,6 +65,15 @@ extension Failure {
         + " was edited since; the lines above say what to do"
     case .brokenLink(let path, let destination):
       "\(path) is a link to \(destination), which is missing; restore that, or remove the link"
+    case .lockedFolder(let folder, let fix):
+      folder + ": permission denied; make the folder writable: " + fix
+    case .lostCopy(let copy, let file, let isDamaged, let fix):
+      "\(copy), the copy of \(file) before the set-up, "
+        + (isDamaged ? "has changed, so it is not restored" : "is missing")
+        + "; take todayline out of that file by hand, and then forget the set-up: \(fix)"
+    case .unknownSetup(let path, let fix):
+      "\(path) is no list of a set-up, so nothing is undone; take todayline out of the bar’s files by "
+        + "hand, and then: \(fix)"
     case .lockedDomain(let domain):
       "another process is changing the domain “\(domain)”; nothing was changed, try again"
     case .lockedSetup:
@@ -109,7 +118,7 @@ extension Failure {
     case .changedExtension: "changed, so not run"
     case .system, .noProcess, .noHome, .unwritable, .noListener, .noDefault, .noLog, .fullDomain,
       .lockedDomain, .lockedSetup, .reservedKey, .program, .ended, .answer, .unusableValue,
-      .refresh, .noLink, .tasks, .notUndone, .brokenLink:
+      .refresh, .noLink, .tasks, .notUndone, .brokenLink, .lockedFolder, .lostCopy, .unknownSetup:
       words
     }
   }
@@ -179,7 +188,6 @@ extension SystemReason {
     case .down: "down"
     case .asleep: "asleep"
     case .malformed: "unexpected format"
-    case .damaged: "damaged, so nothing is restored from it"
     case .exhausted: "a limit of the system is reached"
     case .noMemory: "not enough memory"
     case .tooManyFiles: "too many open files"

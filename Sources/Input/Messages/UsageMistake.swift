@@ -32,6 +32,8 @@ enum UsageMistake: Equatable {
   /// A file of a bar cannot be changed safely; the reason is such as `is read-only`.
   case refusedSetup(String, reason: String)
   case differentFiles(String, String)
+  /// A line of the view that was meant as the heading of a section.
+  case malformedHeading(String, file: String, line: Int)
   case includesFile(String)
   case uselessOption(String, command: String)
   /// A source in addition to the one in the name of the widget.

@@ -97,6 +97,9 @@ extension UsageMistake {
         + "--write” sets up a bar: " + BarName.allCases.map { $0.rawValue }.joined(separator: ", ")
     case .nothingToUndo: "nothing to undo: no “today init --write” is left"
     case .refusedSetup(let path, let reason): "nothing is written: \(path) \(reason)"
+    case .malformedHeading(let text, let file, let line):
+      "\(file):\(line): “\(text)” is no heading such as [disk] or [disk:home]; set that line right "
+        + "first"
     case .differentFiles(let name, let other):
       "[\(name)] and [\(other)] are in different files; use an editor to move it"
     case .includesFile(let name):

@@ -29,7 +29,7 @@ struct ProgramSearch {
   /// The command that puts this program where it is found.
   var installation: String {
     let place = folders.contains("/usr/local/bin") ? "/usr/local/bin" : folders.first ?? "/usr/bin"
-    return "sudo install " + own + " " + place
+    return "sudo install " + ShellWords.joined([own, place])
   }
 
   /// Returns the finding of `todayline doctor`.
@@ -44,7 +44,8 @@ struct ProgramSearch {
     guard found == own || own == "todayline" else {
       return .note(
         "PATH", owner + " runs " + found + ", not " + own,
-        fix: "remove one of the two, or update the first: sudo install " + own + " " + found)
+        fix: "remove one of the two, or update the first: sudo install "
+          + ShellWords.joined([own, found]))
     }
     return .fine("PATH", owner + " finds " + program)
   }

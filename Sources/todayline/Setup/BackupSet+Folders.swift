@@ -1,4 +1,4 @@
-/// The paths of a set, and the folders that it made.
+/// The paths of a set, the folders that it made, and copies that are lost.
 extension BackupSet {
   /// Returns a path as the list has it: one in the home folder is about that of whoever undoes the set, who may have
   /// moved or copied it.
@@ -40,5 +40,21 @@ extension BackupSet {
   /// Removes the folders that this run made, where nothing is in them.
   func removeFolders(on machine: Machine) {
     for folder in folders.reversed() { _ = try? machine.removeFolder(at: folder) }
+  }
+
+  /// The path of a copy.
+  func place(_ entry: Entry, on machine: Machine) -> String {
+    (Self.folder(on: machine)?.path ?? "") + "/" + (entry.copy ?? "")
+  }
+
+  /// Returns the command that forgets a set, whose copies stay.
+  static func forgetting(_ number: Int, in folder: StoreFolder) -> String {
+    "rm " + ShellWords.joined([folder.path + "/" + String(number)])
+  }
+
+  /// Returns the failure to restore a file whose copy is gone or another one.
+  func lost(_ entry: Entry, isDamaged: Bool, on machine: Machine) -> Failure {
+    let fix = Self.folder(on: machine).map { Self.forgetting(number, in: $0) } ?? ""
+    return .lostCopy(place(entry, on: machine), of: entry.path, isDamaged: isDamaged, fix: fix)
   }
 }

@@ -138,7 +138,7 @@ struct BackupSet {
 
   /// Returns the set of the last run that is not undone, or `nil` if none exists.
   ///
-  /// - Throws: `Failure.system` if that is not known.
+  /// - Throws: `Failure.system` if that is not known, `Failure.unknownSetup` if its list is not one.
   static func last(on machine: Machine) throws(Failure) -> BackupSet? {
     guard let folder = folder(on: machine) else { return nil }
     let lists = try names(in: folder, on: machine).compactMap { $0.wholeNumber.map { Int($0) } }
@@ -146,6 +146,8 @@ struct BackupSet {
       let operation = StoreOperation.read(String(number), limit: limit)
       guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { continue }
       if let found = BackupSet(number: number, bytes, on: machine) { return found }
+      // An earlier one is not undone before it.
+      throw .unknownSetup(folder.path + "/" + String(number), fix: forgetting(number, in: folder))
     }
     return nil
   }
@@ -242,13 +244,18 @@ struct BackupSet {
 
   /// Returns the copy of a file, or `nil` if it was new.
   ///
-  /// - Throws: `Failure.system` if it cannot be read, or is not what was copied.
+  /// - Throws: `Failure.system` if it cannot be read, `Failure.lostCopy` if it is gone or not what was copied.
   func before(_ entry: Entry, on machine: Machine) throws(Failure) -> [UInt8]? {
     guard let copy = entry.copy, let folder = Self.folder(on: machine) else { return nil }
     let operation = StoreOperation.read(copy, limit: Self.limit)
-    guard case .bytes(let bytes) = try machine.perform(operation, in: folder) else { return nil }
+    let answer: StoreAnswer
+    do throws(Failure) { answer = try machine.perform(operation, in: folder) } catch {
+      guard case .system(.notFound, _) = error else { throw error }
+      throw lost(entry, isDamaged: false, on: machine)
+    }
+    guard case .bytes(let bytes) = answer else { throw lost(entry, isDamaged: false, on: machine) }
     if let digest = entry.copyDigest, SHA256.digest(of: bytes) != digest {
-      throw .system(.damaged, path: place(entry, on: machine))
+      throw lost(entry, isDamaged: true, on: machine)
     }
     return bytes
   }
@@ -269,11 +276,6 @@ struct BackupSet {
       return nil
     }
     return (copy(entry.copy == nil ? Self.begun : "") ?? [], after)
-  }
-
-  /// The path of a copy.
-  func place(_ entry: Entry, on machine: Machine) -> String {
-    (Self.folder(on: machine)?.path ?? "") + "/" + (entry.copy ?? "")
   }
 
   /// Removes the set; its list first, so that what is left of it is never taken for a set.

@@ -47,24 +47,35 @@ extension BackupSet {
   /// The bars whose set-up is not undone, and still in the files that it has changed.
   static func bars(on machine: Machine) -> [BarName] {
     let sets = all(on: machine)
-    var found: [BarName] = []
-    for set in sets { for bar in set.bars where !found.contains(bar) { found.append(bar) } }
-    func paths(_ bar: BarName) -> [String] {
-      // A set of several bars does not tell which file is whose.
-      sets.filter { $0.bars == [bar] }.flatMap { set in
-        set.entries.map { $0.path }.filter { $0 != set.view }
-      }
-    }
-    return found.filter { bar in
-      let all = paths(bar)
+    return knownBars(of: sets).filter { bar in
+      let all = paths(of: bar, in: sets)
       let users = all.filter { !isOwn($0) }
-      // A later set-up of another bar, such as i3blocks after i3, has taken the place of this one.
-      let later = found.prefix { $0 != bar }.flatMap { paths($0) }
-      guard !users.contains(where: { later.contains($0) }) else { return false }
       return (users.isEmpty ? all : users).contains { path in
         let bytes = try? machine.contents(of: path, limit: ConfigurationReader.sizeLimit)
         return bytes.map { String(decoding: $0, as: UTF8.self).hasText("todayline") } ?? false
       }
+    }
+  }
+
+  /// The bars whose set-up is not undone, whatever is left of it.
+  static func knownBars(on machine: Machine) -> [BarName] { knownBars(of: all(on: machine)) }
+
+  private static func knownBars(of sets: [BackupSet]) -> [BarName] {
+    var found: [BarName] = []
+    for set in sets { for bar in set.bars where !found.contains(bar) { found.append(bar) } }
+    return found.filter { bar in
+      let users = paths(of: bar, in: sets).filter { !isOwn($0) }
+      // A later set-up of another bar, such as i3blocks after i3, has taken the place of this one.
+      let later = found.prefix { $0 != bar }.flatMap { paths(of: $0, in: sets) }
+      return !users.contains { later.contains($0) }
     }.reversed()
+  }
+
+  /// The files that the set-ups of a bar have changed, besides the view.
+  private static func paths(of bar: BarName, in sets: [BackupSet]) -> [String] {
+    // A set of several bars does not tell which file is whose.
+    sets.filter { $0.bars == [bar] }.flatMap { set in
+      set.entries.map { $0.path }.filter { $0 != set.view }
+    }
   }
 }

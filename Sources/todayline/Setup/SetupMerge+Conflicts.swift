@@ -45,8 +45,10 @@ extension SetupMerge {
 
   /// Returns the part of a line that identifies what it sets: the first word, or the words of a command with
   /// the name of its option or key.
-  private static func key(_ line: String) -> String {
+  static func key(_ line: String) -> String {
     let first = line.firstWord
+    // The start of a comment or the comma of a list names nothing.
+    guard first.utf8.contains(where: { $0 >= 0x80 || $0.isLetter || $0.isDigit }) else { return "" }
     guard first.begins(with: "set") || first.begins(with: "bind") else {
       return String(Substring(first.utf8.prefix { $0 != UInt8(ascii: ":") }))
     }

@@ -7,10 +7,23 @@ struct SetupMerge {
     var before: [String]
     /// The lines of the change that are gone or edited; all of them if they are only apart.
     var after: [String]
+    var way = Way.byHand
+  }
+
+  /// What somebody can do about a conflict, so that the change can be taken out.
+  enum Way {
+    /// To take all of the change out.
+    case byHand
+    /// To write the line of the change again, or to delete the one in its place.
+    case writeOrDelete
+    /// To write the line of the change again, or the one before it.
+    case writeEither
+    /// To put a line of one's own, which is `before`, behind the block of the change that it is in.
+    case moveOut
   }
 
   /// Lines of the file, and those in their place.
-  private typealias Edit = (range: Range<Int>, lines: [TextLines.Line])
+  typealias Edit = (range: Range<Int>, lines: [TextLines.Line])
 
   private(set) var conflicts: [Conflict] = []
   /// The lines of others that go with a block between our marks.
@@ -44,15 +57,21 @@ struct SetupMerge {
     {
       (conflicts, bytes, kept, lost) = ([], names.bytes, names.kept, [])
     }
+    // Not in JSON, where a line may need the comma of another one.
+    if !conflicts.isEmpty, (try? WaybarText(after))?.bars.isEmpty ?? true {
+      self = SetupMerge(self.before, self.after, self.now, lineByLine: true)
+    }
   }
 
-  private init(_ before: TextLines, _ after: TextLines, _ now: TextLines) {
+  private init(_ before: TextLines, _ after: TextLines, _ now: TextLines, lineByLine: Bool = false)
+  {
     (self.before, self.after, self.now) = (before, after, now)
     bytes = now.bytes
     let (own, edited) = (Self.keys(self.after), Self.keys(self.now))
     alignment = LineAlignment(own, edited)
     var edits: [Edit] = []
-    for hunk in LineAlignment(Self.keys(self.before), own).hunks {
+    let hunks = LineAlignment(Self.keys(self.before), own).hunks
+    for hunk in lineByLine ? hunks.flatMap({ Self.splitAtMarks($0, own) }) : hunks {
       let gap = gap(around: hunk.new)
       if let range = place(of: hunk.new) ?? Self.only(own[hunk.new], in: edited) {
         edits.append((range, Array(self.before.lines[hunk.old])))
@@ -65,10 +84,16 @@ struct SetupMerge {
         edits.append((gap, lines))
         self.kept += kept
       } else if !isTakenOut(hunk, gap, own, edited) {
-        conflicts += self.conflicts(of: hunk, in: gap)
+        let lines = lineByLine ? takenOutLines(of: hunk) : nil
+        edits += lines?.edits ?? []
+        self.kept += lines?.kept ?? []
+        conflicts += lines?.conflicts ?? self.conflicts(of: hunk, in: gap)
       }
     }
-    edits.sort { $0.range.lowerBound < $1.range.lowerBound }
+    // What is put back comes in front of what is taken out at the same place.
+    edits.sort {
+      ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound)
+    }
     for (edit, next) in zip(edits, edits.dropFirst())
     where edit.range.upperBound > next.range.lowerBound {
       conflicts.append(Conflict(line: next.range.lowerBound + 1, before: [], after: []))
@@ -86,7 +111,7 @@ struct SetupMerge {
   }
 
   /// Returns where lines of the change still stand together; without lines, where they would be.
-  private func place(of lines: Range<Int>) -> Range<Int>? {
+  func place(of lines: Range<Int>) -> Range<Int>? {
     guard let first = lines.first else {
       let gap = gap(around: lines)
       if gap.isEmpty { return gap.lowerBound..<gap.lowerBound }
@@ -102,12 +127,12 @@ struct SetupMerge {
     return start..<(start + lines.count)
   }
 
-  private func hasPartner(_ line: Int) -> Bool {
+  func hasPartner(_ line: Int) -> Bool {
     !alignment.partners.indices.contains(line) || alignment.partners[line] != nil
   }
 
   /// Returns the lines between those that stand before and behind some lines of the change.
-  private func gap(around lines: Range<Int>) -> Range<Int> {
+  func gap(around lines: Range<Int>) -> Range<Int> {
     let partners = alignment.partners
     let start = partners[..<lines.lowerBound].last { $0 != nil } ?? nil
     let end = partners[lines.upperBound...].first { $0 != nil } ?? nil
@@ -192,7 +217,7 @@ struct SetupMerge {
 
 extension [UInt8] {
   /// True of a comment that starts or ends what a set-up has written.
-  fileprivate func isMark(_ name: String) -> Bool {
+  func isMark(_ name: String) -> Bool {
     String(decoding: self, as: UTF8.self).hasSuffix(" todayline today init: " + name)
   }
 }

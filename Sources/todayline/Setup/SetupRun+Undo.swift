@@ -83,75 +83,6 @@ extension SetupRun {
     return failure
   }
 
-  /// Says why nothing is undone, and what to do.
-  ///
-  /// - Returns: the first place, or `nil` if everything can be undone.
-  private mutating func tellConflicts(_ edited: [Edited], of backup: BackupSet) -> Failure? {
-    var failure: Failure?
-    var text = ""
-    for (entry, edited) in zip(backup.entries, edited) {
-      var line = 0
-      switch edited {
-      case .merged, .stays, .takenOut: continue
-      case .unknown: text += entry.path + ": has changed since; take “todayline” out of it by hand"
-      case .conflicts(let conflicts):
-        line = conflicts.first?.line ?? 0
-        for conflict in conflicts { text += Self.words(conflict, in: entry.path) }
-        text += entry.path + ": take the rest of the set-up out of it by hand"
-      }
-      text +=
-        "; or " + (entry.copy == nil ? "remove" : "restore") + " the file, without your edits: "
-        + command(entry, of: backup) + "\n"
-      failure = failure ?? .notUndone(path: entry.path, line: line)
-    }
-    if failure != nil {
-      report +=
-        "Nothing is undone yet, since the bar needs what its files name. Lines of the set-up were "
-        + "edited; do what is below, and undo once more: " + ProgramSearch.typed(on: machine)
-        + " today init --undo\n" + text
-    }
-    return failure
-  }
-
-  private static func words(_ conflict: SetupMerge.Conflict, in path: String) -> String {
-    var text =
-      path + ":" + String(conflict.line) + ": edited since; the set-up had "
-      + (conflict.after.isEmpty ? "removed" : "written") + "\n"
-    for line in conflict.after.isEmpty ? conflict.before : conflict.after {
-      text += "    " + line + "\n"
-    }
-    guard !conflict.before.isEmpty, !conflict.after.isEmpty else { return text }
-    text += "  in place of\n"
-    for line in conflict.before { text += "    " + line + "\n" }
-    return text
-  }
-
-  /// Says which lines of a file still name the program, such as a key that the user has bound.
-  private mutating func tellOthers(_ entry: BackupSet.Entry, _ bytes: [UInt8], of backup: BackupSet)
-  {
-    let before = backup.change(entry, on: machine)?.before ?? []
-    guard entry.path != backup.view, !String(decoding: before, as: UTF8.self).hasText("todayline")
-    else { return }
-    let lines = TextLines(bytes)
-    for index in lines.lines.indices where lines.text(index).hasText("todayline") {
-      report +=
-        "note: " + entry.path + ":" + String(index + 1) + " still names todayline: "
-        + lines.text(index).trimmed + "\n"
-    }
-  }
-
-  /// The path of a file, or the file itself if a link at its path leads to another one now.
-  private func name(_ entry: BackupSet.Entry) -> String {
-    AbsolutePath.resolved(entry.path, on: machine) == entry.file ? entry.path : entry.file
-  }
-
-  /// The command that restores a file without what was edited since.
-  private func command(_ entry: BackupSet.Entry, of backup: BackupSet) -> String {
-    entry.copy == nil
-      ? "rm " + ShellWords.joined([entry.file])
-      : "cp " + ShellWords.joined([backup.place(entry, on: machine), entry.file])
-  }
-
   /// Returns what can be done with a file; those that no one has edited stay as they are here.
   func edited(_ entry: BackupSet.Entry, of backup: BackupSet) -> Edited {
     let path = AbsolutePath.resolved(entry.file, on: machine)
@@ -180,11 +111,7 @@ extension SetupRun {
   private func leave(_ entry: BackupSet.Entry, from now: [UInt8], to after: [UInt8]) throws(Failure)
   {
     let isEmpty = entry.copy == nil && after.allSatisfy { $0 <= 0x20 }
-    if isEmpty {
-      try machine.removeFile(at: entry.file)
-    } else {
-      try write(after, to: entry.file, in: now)
-    }
+    if isEmpty { try remove(entry.file) } else { try write(after, to: entry.file, in: now) }
     SymbolFont.announce(entry.file, on: machine)
   }
 }

@@ -109,18 +109,43 @@ struct SetupRun {
     guard let now else { return .removed }
     guard SHA256.digest(of: now) == entry.digest else { return .edited }
     do throws(Failure) {
-      if let before {
-        try write(before, to: path, in: now)
-      } else {
-        try machine.removeFile(at: path)
-      }
+      if let before { try write(before, to: path, in: now) } else { try remove(path) }
       SymbolFont.announce(path, on: machine)
       return .restored
     } catch { return .failed(error) }
   }
 
   /// Replaces a file that is still as it was.
+  ///
+  /// - Throws: `Failure.lockedFolder` if its folder cannot be written to.
   func write(_ bytes: [UInt8], to path: String, in before: [UInt8]?) throws(Failure) {
+    do throws(Failure) { try replace(path, with: bytes, in: before) } catch {
+      // The system's reason is that of the folder, in which a new file was to be made, or of the file.
+      guard case .system(.denied, let place) = error, place != path,
+        place != AbsolutePath.resolved(path, on: machine)
+      else { throw error }
+      throw lockedFolder(of: path)
+    }
+  }
+
+  /// Removes a file.
+  ///
+  /// - Throws: `Failure.lockedFolder` if its folder cannot be written to.
+  func remove(_ path: String) throws(Failure) {
+    do throws(Failure) { try machine.removeFile(at: path) } catch {
+      guard case .system(.denied, _) = error else { throw error }
+      throw lockedFolder(of: path)
+    }
+  }
+
+  /// Returns the failure to write in the folder of a file, or in the nearest one that is there.
+  private func lockedFolder(of path: String) -> Failure {
+    let missing = BackupSet.missingFolders(of: path, on: machine)
+    let folder = AbsolutePath.folder(of: missing.first ?? AbsolutePath.resolved(path, on: machine))
+    return .lockedFolder(folder, fix: "chmod u+w " + ShellWords.joined([folder]))
+  }
+
+  private func replace(_ path: String, with bytes: [UInt8], in before: [UInt8]?) throws(Failure) {
     guard let before else {
       // Somebody may have made it meanwhile.
       try checkIsMissing(path)

@@ -163,6 +163,8 @@ struct I3Configuration {
         index = next
         continue
       }
+      // No bar has another one in it, so a brace is missing.
+      if text.firstWord == "bar", text.opensBlock { break }
       var end = next
       let isColors = text.firstWord == "colors" || text.firstWord.begins(with: "colors{")
       if isColors { end = endOfBlock(in: lines, from: index, statementEnd: next) }

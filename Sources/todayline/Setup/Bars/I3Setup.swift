@@ -99,18 +99,28 @@ struct I3Setup {
         "starts another bar, “" + program + "”" + Self.advice(program), instructions)
       return nil
     }
+    // Those of a file of the system cannot be changed, and are everyone's.
+    let own = bars.filter { isOfUser(configuration.files[$0.file].path) }
     let chosen =
-      bars.first { $0.first("status_command")?.value.hasText(mark) ?? false } ?? bars.first {
+      bars.first { $0.first("status_command")?.value.hasText(mark) ?? false } ?? own.first {
         $0.first("status_command") != nil
-      } ?? bars.first ?? configuration.bars.first
+      } ?? own.first ?? bars.first { $0.first("status_command") != nil } ?? bars.first
+      ?? configuration.bars.first
     if let chosen, configuration.bars.count > 1 {
       let id = chosen.first("id")?.value ?? chosen.first("output")?.value
+      let path = configuration.files[chosen.file].path
+      let first =
+        own.count == 1 && bars.count > 1 && chosen.file == own[0].file
+        ? "one in " + context.userFiles.short(path) : "first with a status_command"
       plan.note(
         "of " + String(configuration.bars.count) + " bars, the "
-          + (id.map { "one with “" + $0 + "”" } ?? "first with a status_command") + " is changed",
-        .ofChange)
+          + (id.map { "one with “" + $0 + "”" } ?? first) + " is changed", .ofChange)
     }
     return chosen
+  }
+
+  private func isOfUser(_ path: String) -> Bool {
+    [context.userFiles.home, context.userFiles.folder].contains { path.begins(with: $0 + "/") }
   }
 
   /// The status commands of the bars in the user's own file of a window manager; `nil` without such a file.
@@ -163,7 +173,7 @@ struct I3Setup {
     where names.contains(directive.name) || isStale(directive, lines, in: path) {
       replaced.append(directive.lines)
       if directive.name == "status_command", !directive.value.hasText(mark) {
-        let status = ReplacedStatus(directive.value, in: context)
+        let status = ReplacedStatus(configuration.expanded(directive.value), in: context)
         status.keep(in: &plan)
         plan.note(status.noteOnSignals(in: lines))
       } else if directive.name == "font" {

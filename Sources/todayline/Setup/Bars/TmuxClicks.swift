@@ -87,10 +87,28 @@ struct TmuxClicks {
     return usual + Self.keys.map { "unbind -n " + $0.name + side }
   }
 
+  /// The commands of tmux' own keys, without blanks and quotation marks, also by their short names: where a user has
+  /// bound one of them, ours is bound all the same.
+  private static let usualCommands = [
+    "select-window-t=", "selectw-t=", "switch-client-t=", "switchc-t=", "previous-window", "prev",
+    "next-window", "next",
+  ]
+
+  /// Returns true if a line binds a key to a command that tmux has for no key of its own.
+  private static func keeps(_ key: String, _ line: String) -> Bool {
+    let words = line.utf8.split { $0 == 0x20 || $0 == 0x09 }
+    guard line.firstWord.begins(with: "bind"),
+      let place = words.firstIndex(where: { $0.elementsEqual(key.utf8) })
+    else { return false }
+    var command: [UInt8] = []
+    for word in words[(place + 1)...] { command += word.filter { !"'\"".utf8.contains($0) } }
+    return !command.isEmpty && !usualCommands.contains(command.asText)
+  }
+
   /// Says what the user's own lines leave to do.
   func tell(_ own: [String], _ plan: inout SetupPlan) {
     let bound = Self.keys.flatMap { [($0.name, $0.button), ($0.name + side, $0.button)] }.filter {
-      key in own.contains { $0.firstWord.begins(with: "bind") && $0.hasText(" " + key.0 + " ") }
+      key in own.contains { Self.keeps(key.0, $0) }
     }
     if let key = bound.first {
       plan.note(

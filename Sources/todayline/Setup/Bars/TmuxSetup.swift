@@ -57,7 +57,7 @@ struct TmuxSetup {
       let others = BackupSet.bars(on: context.machine).filter { $0 != .tmux }
       plan.leaveOutClock(beside: statusLine, besides: others.map { $0.rawValue })
     }
-    clicks.tell(text.textsOutsideMarks(comment: "###"), &plan)
+    clicks.tell(TmuxUserLines.joined(text.textsOutsideMarks(comment: "###")), &plan)
     let options =
       own.compactMap { Self.option(setBy: $0) } + [
         "status-interval", "status-right", "status-right-length",

@@ -13,8 +13,7 @@ struct TmuxUserLines {
   private mutating func read(_ path: String, _ bytes: [UInt8], depth: Int) {
     guard depth < 8, !paths.contains(path) else { return }
     paths.append(path)
-    for text in TextLines(bytes).textsOutsideMarks(comment: "###") {
-      // A line that another one continues is a line of its own here.
+    for text in Self.joined(TextLines(bytes).textsOutsideMarks(comment: "###")) {
       let line = text.trimmed
       if line.begins(with: "#") || line.begins(with: "bind") { continue }
       texts.append(line)
@@ -22,6 +21,20 @@ struct TmuxUserLines {
         if let bytes = userFiles.contents(found) { read(found, bytes, depth: depth + 1) }
       }
     }
+  }
+
+  /// Returns lines with those that continue them: a backslash at the end, unless another one escapes it, goes with
+  /// the line break, also in a comment.
+  static func joined(_ lines: [String]) -> [String] {
+    var joined: [String] = []
+    var isContinued = false
+    for line in lines {
+      let count = line.utf8.reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+      let start = isContinued ? joined.removeLast() : ""
+      isContinued = count % 2 == 1
+      joined.append(start + (isContinued ? String(Substring(line.utf8.dropLast())) : line))
+    }
+    return joined
   }
 
   /// Returns the paths of the files that a line reads, wherever in it.

@@ -90,6 +90,13 @@ struct WaybarFiles {
     return lists
   }
 
+  /// Returns the file in which the right side of a bar is no array, of which Waybar shows nothing; `nil` if it is one,
+  /// or missing.
+  func fileWithoutRightList(of bar: Bar) -> File? {
+    guard let side = bar["modules-right"], !side.node.isList else { return nil }
+    return files[side.file]
+  }
+
   /// Returns true if two bars have the same arrays, in a file that both include.
   func haveSameLists(_ bar: Bar, _ other: Bar) -> Bool {
     lists(of: bar).elementsEqual(lists(of: other)) { $0.list === $1.list }

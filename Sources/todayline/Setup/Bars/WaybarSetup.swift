@@ -66,6 +66,12 @@ struct WaybarSetup {
     guard let bar = chosenBar(of: files, &plan) else {
       return plan.refuse(target, "has no bar", instructions)
     }
+    if let file = files.fileWithoutRightList(of: bar) {
+      return plan.refuse(
+        file.path,
+        "has a modules-right that is no list, so Waybar shows nothing of it: put its value in brackets",
+        instructions)
+    }
     let former = FormerModules(in: files.files.map { $0.path }, on: context.machine)
     let choice = WaybarChoice(bar, of: files, context.modules.modules) { former.module(before: $0) }
     if let shown = choice.showsView {
