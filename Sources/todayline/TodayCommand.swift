@@ -228,11 +228,15 @@ private struct Edit {
   private func index(
     of name: String, in content: ConfigurationText, _ file: String
   ) throws(Mistake) -> Int {
-    if let index = content.index(of: name) { return index }
-    guard let origin = configuration?.section(named: name)?.origin, origin.file == file else {
-      throw notInView(name)
-    }
-    throw .usage(.malformedHeading(name, file: file, line: origin.line))
+    let all = configuration?.sections ?? []
+    let place = all.firstIndex { $0.name == name } ?? all.count
+    // The lines of the next one would go with it if that has no valid heading.
+    for section in all[place...].prefix(2)
+    where section.name.begins(with: "[") && section.origin.file == file
+      && content.index(of: section.name) == nil
+    { throw .usage(.malformedHeading(section.name, file: file, line: section.origin.line)) }
+    guard let index = content.index(of: name) else { throw notInView(name) }
+    return index
   }
 
   private func notInView(_ name: String) -> Mistake {
@@ -286,14 +290,5 @@ private struct Edit {
       byte == 0x20 || byte == 0x09 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'")
     }
     return isOdd(first) || isOdd(last) ? "\"" + value + "\"" : value
-  }
-}
-
-extension EditCommand.Position {
-  fileprivate var name: String? {
-    switch self {
-    case .end, .number: nil
-    case .before(let name), .after(let name): name
-    }
   }
 }

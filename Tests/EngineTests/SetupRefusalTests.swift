@@ -89,8 +89,9 @@ import Testing
 
   /// A line that looks like a heading is a section to the view, but none in its text.
   @Test(arguments: [
-    ["move", "clock", "1"], ["move", "clock", "--after", "[cpu]   ; x"], ["remove", "[cpu]   ; x"],
-    ["move", "[cpu]   ; x", "1"], ["add", "load", "--before", "[cpu]   ; x"],
+    ["move", "clock", "1"], ["remove", "clock"], ["move", "clock", "--after", "[cpu]   ; x"],
+    ["remove", "[cpu]   ; x"], ["move", "[cpu]   ; x", "1"],
+    ["add", "load", "--before", "[cpu]   ; x"],
   ]) func aMalformedHeadingIsNamed(_ words: [String]) {
     let text = "[clock]\n[cpu]   ; x\nformat = x\n"
     let machine = TodayViewTests.machine(text)
@@ -99,6 +100,16 @@ import Testing
         == "\(TodayViewTests.path):2: “[cpu]   ; x” is no heading such as [disk] or [disk:home]; "
         + "set that line right first")
     #expect(InitTests.text(TodayViewTests.path, on: machine) == text)
+  }
+
+  /// Several are removed in any order, and so is one behind such a line.
+  @Test(arguments: [
+    (["cpu", "disk"], "[clock]\n[load]\n"), (["disk", "cpu"], "[clock]\n[load]\n"),
+    (["load", "disk", "cpu"], "[clock]\n"),
+  ]) func severalWidgetsAreRemoved(_ names: [String], _ after: String) throws {
+    let machine = TodayViewTests.machine("[clock]\n[cpu]\n[disk]\n[load]\n")
+    try BuiltInViewTests.edit(["remove"] + names, on: machine)
+    #expect(InitTests.text(TodayViewTests.path, on: machine) == after)
   }
 
   /// An empty path is none, and not the folder.

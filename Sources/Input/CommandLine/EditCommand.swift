@@ -15,6 +15,14 @@ enum EditCommand {
     case after(String)
     /// The position with this number, counted from 1.
     case number(Int)
+
+    /// The name of the widget that it is beside, if any.
+    var name: String? {
+      switch self {
+      case .end, .number: nil
+      case .before(let name), .after(let name): name
+      }
+    }
   }
 
   static let names = CommandDescription.edits
