@@ -150,10 +150,7 @@ import Testing
       line: "font-1 = x:size=1", words: "  write that again, or delete the line"),
     Edit(
       name: "a changed line", bar: .i3, before: i3, word: "status_command",
-      line: "  status_command x", words: "in place of\n      status_command i3status\n" + either,
-      way: "  status_command i3status"),
-    Edit(
-      name: "a changed line that is gone", bar: .i3, before: i3, word: "status_command", line: "",
+      line: "  status_command exec todayline stream --host i3bar --line-width 90",
       words: "in place of\n      status_command i3status\n" + either,
       way: "  status_command i3status"),
   ]

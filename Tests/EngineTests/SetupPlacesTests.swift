@@ -122,7 +122,9 @@ import Testing
     let copy = try #require(copies.keys.first)
     machine.store.files[copy] = []
     let mistake = try #require(InitTests.mistake("--undo", on: machine))
-    #expect(mistake.contains(copy) && mistake.contains("damaged"), "\(mistake)")
+    #expect(
+      mistake.contains(copy) && mistake.contains("has changed, so it is not restored"), "\(mistake)"
+    )
     #expect(InitTests.text(path, on: machine) == after)
     machine.store.files[copy] = Array(Self.i3.utf8)
     try BuiltInViewTests.edit("init", "--undo", on: machine)
