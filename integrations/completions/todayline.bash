@@ -281,8 +281,8 @@ _todayline_placeholders() {
       ;;
     cpu)
       placeholders=(bar ramp percent user system iowait steal idle cores core.N bars top frequency
-        frequency.min frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal
-        ticks.idle)
+        frequency.min frequency.max frequency.ghz frequency.min.ghz frequency.max.ghz graph
+        ticks.user ticks.system ticks.iowait ticks.steal ticks.idle)
       ;;
     memory)
       placeholders=(bar ramp percent used available free total buffers cached shared arc swap.percent
@@ -330,19 +330,19 @@ _todayline_placeholders() {
         percent.available full.in graph text url item key value short tooltip alt alt.LABEL
         class command level color in start end day remaining title place calendar link count
         left today tomorrow remarks now next user system iowait steal idle cores core.N bars
-        top frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait
-        ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used
-        swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed
-        zram.used used.classical percent.classical percent.shared one five fifteen
-        percent.five percent.fifteen running processes processors percent.design state sign
-        time minutes until watts voltage health cycles ac charging discharging full max
-        average min limit chip sensor sensors sensor.LABEL list down up received sent
-        today.received month.received today.sent month.sent interface ip prefix ip6 speed
-        wired wireless vpn ssid signal signal.linear signal.level bitrate busy read write
-        read.total written.total today.read month.read today.written month.written perceived
-        locks caps num scroll uptime days hours seconds since task open due overdue completed
-        position priority project context when date done id zone city zones elapsed duration
-        phase round ended resting)
+        top frequency frequency.min frequency.max frequency.ghz frequency.min.ghz
+        frequency.max.ghz ticks.user ticks.system ticks.iowait ticks.steal ticks.idle
+        available buffers cached shared arc swap.percent swap.used swap.free swap.total
+        zswap.original zswap.compressed zram.original zram.compressed zram.used used.classical
+        percent.classical percent.shared one five fifteen percent.five percent.fifteen running
+        processes processors percent.design state sign time minutes until watts voltage health
+        cycles ac charging discharging full max average min limit chip sensor sensors
+        sensor.LABEL list down up received sent today.received month.received today.sent
+        month.sent interface ip prefix ip6 speed wired wireless vpn ssid signal signal.linear
+        signal.level bitrate busy read write read.total written.total today.read month.read
+        today.written month.written perceived locks caps num scroll uptime days hours seconds
+        since task open due overdue completed position priority project context when date done
+        id zone city zones elapsed duration phase round ended resting)
       ;;
     # end
   esac

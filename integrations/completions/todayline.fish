@@ -294,8 +294,8 @@ function __todayline_placeholders --argument-names kind
               now next
         case cpu
             string join \n -- bar ramp percent user system iowait steal idle cores core.N bars top frequency \
-              frequency.min frequency.max graph ticks.user ticks.system ticks.iowait ticks.steal \
-              ticks.idle
+              frequency.min frequency.max frequency.ghz frequency.min.ghz frequency.max.ghz graph \
+              ticks.user ticks.system ticks.iowait ticks.steal ticks.idle
         case memory
             string join \n -- bar ramp percent used available free total buffers cached shared arc swap.percent \
               swap.used swap.free swap.total zswap.original zswap.compressed zram.original \
@@ -341,19 +341,19 @@ function __todayline_placeholders --argument-names kind
               percent.available full.in graph text url item key value short tooltip alt alt.LABEL \
               class command level color in start end day remaining title place calendar link count \
               left today tomorrow remarks now next user system iowait steal idle cores core.N bars \
-              top frequency frequency.min frequency.max ticks.user ticks.system ticks.iowait \
-              ticks.steal ticks.idle available buffers cached shared arc swap.percent swap.used \
-              swap.free swap.total zswap.original zswap.compressed zram.original zram.compressed \
-              zram.used used.classical percent.classical percent.shared one five fifteen \
-              percent.five percent.fifteen running processes processors percent.design state sign \
-              time minutes until watts voltage health cycles ac charging discharging full max \
-              average min limit chip sensor sensors sensor.LABEL list down up received sent \
-              today.received month.received today.sent month.sent interface ip prefix ip6 speed \
-              wired wireless vpn ssid signal signal.linear signal.level bitrate busy read write \
-              read.total written.total today.read month.read today.written month.written perceived \
-              locks caps num scroll uptime days hours seconds since task open due overdue completed \
-              position priority project context when date done id zone city zones elapsed duration \
-              phase round ended resting
+              top frequency frequency.min frequency.max frequency.ghz frequency.min.ghz \
+              frequency.max.ghz ticks.user ticks.system ticks.iowait ticks.steal ticks.idle \
+              available buffers cached shared arc swap.percent swap.used swap.free swap.total \
+              zswap.original zswap.compressed zram.original zram.compressed zram.used used.classical \
+              percent.classical percent.shared one five fifteen percent.five percent.fifteen running \
+              processes processors percent.design state sign time minutes until watts voltage health \
+              cycles ac charging discharging full max average min limit chip sensor sensors \
+              sensor.LABEL list down up received sent today.received month.received today.sent \
+              month.sent interface ip prefix ip6 speed wired wireless vpn ssid signal signal.linear \
+              signal.level bitrate busy read write read.total written.total today.read month.read \
+              today.written month.written perceived locks caps num scroll uptime days hours seconds \
+              since task open due overdue completed position priority project context when date done \
+              id zone city zones elapsed duration phase round ended resting
         # end
     end
 end
@@ -1262,6 +1262,12 @@ function __todayline_describe --argument-names word
             case 'cpu frequency.min'
                 printf '%s\t%s\n' $candidate 'that of the slowest one'
             case 'cpu frequency.max'
+                printf '%s\t%s\n' $candidate 'that of the fastest one'
+            case 'cpu frequency.ghz'
+                printf '%s\t%s\n' $candidate 'the average clock frequency in GHz, such as 2.596'
+            case 'cpu frequency.min.ghz'
+                printf '%s\t%s\n' $candidate 'that of the slowest one'
+            case 'cpu frequency.max.ghz'
                 printf '%s\t%s\n' $candidate 'that of the fastest one'
             case 'cpu graph'
                 printf '%s\t%s\n' $candidate 'the last rates as a graph: {graph:8}, {graph:8braille}'

@@ -148,7 +148,7 @@ def calendar(rig):
     """Two events of today, and one of tomorrow."""
     now = datetime.datetime.now(datetime.timezone.utc).replace(second=0)
     minute = datetime.timedelta(minutes=1)
-    events = [("Design review", 25, 30), ("Call Ada", 70, 20), ("Dentist", 60 * 15, 30)]
+    events = [("Design review", 25, 30), ("Call Ada", 70, 20), ("Dentist", 60 * 23, 30)]
     text = "".join(
         EVENT.format(uid=title, title=title, start=now + minute * begin, end=now + minute * (begin + length))
         for title, begin, length in events
