@@ -174,4 +174,15 @@ import Testing
     let sections = Self.sections(on: machine)
     #expect(own.isEmpty ? sections.contains("[disk]") : sections == ["[clock]"])
   }
+
+  @Test func aVariableWithOurCommandStays() throws {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "i3/config"
+    let text =
+      "set $bar exec todayline stream --host i3bar --line-width 90\n"
+      + "bar {\n  status_command $bar\n  font pango:monospace 9\n}\n"
+    machine.addFile(path, text)
+    try BuiltInViewTests.edit("init", "--bar", "i3", "--write", on: machine)
+    #expect(InitTests.text(path, on: machine) == text)
+  }
 }

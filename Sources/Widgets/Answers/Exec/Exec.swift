@@ -217,8 +217,10 @@ enum Exec: AnsweredWidget {
       // A progress bar returns to the start of its line.
       while start > 0, output[start - 1] != 0x0A, output[start - 1] != 0x0D { start -= 1 }
       let next = start
-      // curl(1) writes its message behind the meter of its progress, on the same line.
-      let message = (start..<end).first { output[$0..<end].starts(with: "curl: (".utf8) }
+      // curl(1) writes its message behind the last number of its meter, on the same line.
+      let message = (start..<end).first {
+        $0 > start && output[$0 - 1].isDigit && output[$0..<end].starts(with: "curl: (".utf8)
+      }
       start = message ?? start
       while output[start] <= 0x20, output[start] != EscapeSequence.escape { start += 1 }
       var line = StyledText()

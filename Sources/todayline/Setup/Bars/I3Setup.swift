@@ -172,8 +172,9 @@ struct I3Setup {
     for directive in bar.directives
     where names.contains(directive.name) || isStale(directive, lines, in: path) {
       replaced.append(directive.lines)
-      if directive.name == "status_command", !directive.value.hasText(mark) {
-        let status = ReplacedStatus(configuration.expanded(directive.value), in: context)
+      let value = configuration.expanded(directive.value)
+      if directive.name == "status_command", !value.hasText(mark) {
+        let status = ReplacedStatus(value, in: context)
         status.keep(in: &plan)
         plan.note(status.noteOnSignals(in: lines))
       } else if directive.name == "font" {
@@ -181,13 +182,14 @@ struct I3Setup {
           "the bar’s font, \(directive.value), draws no markup; it is pango:monospace 10 now")
       }
     }
-    if let line = bar.first("status_command"), line.value.hasText(mark) {
+    if let line = bar.first("status_command"), configuration.expanded(line.value).hasText(mark) {
+      let value = configuration.expanded(line.value)
       let place = own.firstIndex { $0.firstWord == "status_command" }
       if self.bar != .i3blocks, let place,
-        let repair = StreamCommand(line.value, of: manager, in: context).repair(with: command)
+        let repair = StreamCommand(value, of: manager, in: context).repair(with: command)
       {
         own[place] = own[place].indentation + "status_command " + repair.command
-        plan.note(repair.note(on: line.value))
+        plan.note(repair.note(on: value))
       } else {
         // The user may have added options.
         own.removeAll { $0.firstWord == "status_command" }
