@@ -229,6 +229,27 @@ import Testing
     #expect(told.contains("may look torn there") == isTold, "\(told)")
   }
 
+  /// What the ends depend on, and is not in the files.
+  @Test(
+    arguments: [
+      ("height = 3%", "todayline", "the height of the bar, 3%, is not known"),
+      ("dpi = 96\ndpi-y = ${x.y}", "todayline", "the dpi-y of the bar, ${x.y}, is not known"),
+      ("dpi = 0", "todayline", "the dpi of the bar, 0, is not known"), ("height = 3%", "text", nil),
+      ("height = 24", "todayline", nil),
+    ] as [(String, String, String?)]) func anUnknownHeightIsTold(
+      _ key: String, _ icons: String, _ words: String?
+    ) throws
+  {
+    let machine = InitTests.machine()
+    let path = SetupFilesTests.config + "polybar/config.ini"
+    machine.addFile(path, "[bar/a]\n\(key)\n" + PolybarSetupTests.modules)
+    let told = try Self.told(
+      "--bar", "polybar", "--theme", "nord", "--style", "powerline", "--icons", icons, "--write",
+      on: machine)
+    #expect(told.contains("is not known here") == (words != nil), "\(told)")
+    if let words { #expect(told.contains(words), "\(told)") }
+  }
+
   /// A set-up that changes nothing says nothing of colors, and xmobar's of its clicks.
   @Test func onlyWhatChangesIsTold() throws {
     let machine = InitTests.machine()

@@ -12,10 +12,12 @@ extension PolybarSetup {
     let style = context.look.style.rawValue
     let dpi = dpi(of: bar, configuration)
     guard let dpi, let height = height(of: bar, configuration, dpi: dpi) else {
-      let unknown = dpi == nil ? "dpi" : "height"
+      // The ends of other fonts are never higher than the text.
+      guard context.look.icons == .todayline else { return "" }
+      let unknown = dpi == nil ? dpiKey(of: bar, configuration) ?? "dpi" : "height"
       plan.note(
         "the ends of the " + style + " are as high as the font, and the " + unknown
-          + " of the bar, " + (configuration.key(unknown, of: bar)?.value ?? "0")
+          + " of the bar, " + (configuration.key(unknown, of: bar)?.value ?? "")
           + ", is not known here: with a number they are as high as the bar, and --style blocks has none"
       )
       return ""
@@ -77,12 +79,15 @@ extension PolybarSetup {
 
   /// Returns the pixels of an inch in a bar; `nil` if it takes the screen's, or what is not in these files.
   func dpi(of bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration) -> Int? {
-    guard let name = ["dpi-y", "dpi"].first(where: { configuration.key($0, of: bar) != nil }) else {
-      return 96
-    }
+    guard let name = dpiKey(of: bar, configuration) else { return 96 }
     let number = configuration.value(name, of: bar)?.wholeNumber
     return number.flatMap { (24...960).contains($0) ? Int($0) : nil }
   }
+
+  /// Returns the key that sets the pixels of an inch, if one does.
+  private func dpiKey(
+    of bar: PolybarConfiguration.Section, _ configuration: PolybarConfiguration
+  ) -> String? { ["dpi-y", "dpi"].first { configuration.key($0, of: bar) != nil } }
 
   /// Returns the pixels of the height of a bar, such as `32`, `32px`, or `24.5pt`; `nil` for a part of the
   /// screen, or for what is not in these files.
